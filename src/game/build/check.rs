@@ -21,8 +21,7 @@ pub fn check(site: Site) -> Result<Plan, Flaw> {
     if site.walled {
         walled(&site)?;
     }
-    let standing = |tile: &fifteen_content::Tile| tile.ways.meets(Ways::WALK);
-    if !site.tile(start).is_some_and(standing) {
+    if !site.tile(start).is_some_and(|tile| tile.ways.meets(Ways::WALK)) {
         return Err(Flaw::ArrivalBlocked(start));
     }
     match down {
@@ -72,8 +71,7 @@ fn walled(site: &Site) -> Result<(), Flaw> {
 
 /// Somebody who opens doors, finds the keys, pulls the levers and knows no secrets gets everywhere, without a diagonal step.
 fn all_joined(site: &Site, start: Point) -> Result<(), Flaw> {
-    let open = site.terrain.all(Is::Open).clone();
-    let mut open = open.or(site.terrain.all(Is::Locked));
+    let mut open = site.terrain.all(Is::Open).clone().or(site.terrain.all(Is::Locked));
     if apart(&open, start).is_none() {
         return Ok(());
     }
@@ -110,8 +108,7 @@ fn stairs_joined(site: &Site, start: Point, down: Option<Point>) -> Result<(), F
 
 /// For every lock there is a key that lies where one gets without one.
 fn keys_outside(site: &Site, start: Point) -> Result<(), Flaw> {
-    let doors = site.terrain.all(Is::Locked).points();
-    let doors = doors.filter_map(|at| site.tile(at)?.opened_by);
+    let doors = site.terrain.all(Is::Locked).points().filter_map(|at| site.tile(at)?.opened_by);
     let kinds = site.items.iter().map(|(find, _)| find.kind);
     let chests = kinds.filter_map(|kind| site.content.items[kind].opened_by);
     let mut locks: Vec<Kind<ItemType>> = doors.chain(chests).collect();
@@ -135,8 +132,7 @@ fn keys_outside(site: &Site, start: Point) -> Result<(), Flaw> {
 
 /// Doors stand between two walls.
 fn doors_framed(site: &Site) -> Result<(), Flaw> {
-    let loose = site.terrain.all(Is::Door).clone().without(&site.gaps());
-    match loose.points().next() {
+    match site.terrain.all(Is::Door).clone().without(&site.gaps()).points().next() {
         Some(at) => Err(Flaw::LooseDoor(at)),
         None => Ok(()),
     }

@@ -81,8 +81,7 @@ impl Commission {
         chunk: Chunk,
         seed: u64,
     ) -> Commission {
-        let to = (LevelId(FIRST_OUTSIDE), Spot::open(chunk));
-        Commission::outside(content, scenario, to, seed)
+        Commission::outside(content, scenario, (LevelId(FIRST_OUTSIDE), Spot::open(chunk)), seed)
     }
 
     /// A level of the country around the town of a scenario. Without a country it is one of the first theme.
@@ -106,8 +105,7 @@ impl Commission {
         let outdoor = Some(Outdoor { scenario, seed, spot });
         let shown = 1 - own.surface;
         let scenario = Some(scenario);
-        let plain = Commission::plain(theme, depth, last);
-        Commission { id, scenario, depth, shown, outdoor, ..plain }
+        Commission { id, scenario, depth, shown, outdoor, ..Commission::plain(theme, depth, last) }
     }
 
     /// Whether it is a chunk of the open country.

@@ -253,8 +253,7 @@ impl<'a> Site<'a> {
         let [open, hollow] = [Is::Open, Is::Hollow].map(|is| self.terrain.all(is));
         let gap = |way: Dir, wall: Dir| {
             let ways = open.beside(way).and(&open.beside(way.back()));
-            let walls = hollow.beside(wall).or(&hollow.beside(wall.back()));
-            ways.without(&walls)
+            ways.without(&hollow.beside(wall).or(&hollow.beside(wall.back())))
         };
         gap(Dir::North, Dir::East).or(&gap(Dir::East, Dir::North))
     }

@@ -32,8 +32,7 @@ pub fn is_ally(turn: &Turn, i: usize) -> bool {
 
 /// What somebody does who is no fighter and is led: they keep away from what comes, and behind who leads them.
 pub(super) fn keep_out(turn: &mut Turn, i: usize, kind: &Monster) -> Option<Action> {
-    let own = &turn.level.actors.as_slice()[i];
-    let at = own.at;
+    let at = turn.level.actors.as_slice()[i].at;
     let (target, prey) = nearest_foe(turn, i, false)?;
     if at.distance(prey) > SHY {
         return None;
@@ -52,8 +51,7 @@ pub(super) fn decide(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
     let own = &turn.level.actors.as_slice()[i];
     let (at, waits) = (own.at, matches!(own.bond, Bond::Waiting | Bond::Home));
     let hurt = own.hp * 100 < own.max_hp * FLEES_BELOW.max(kind.mind.flees_below);
-    let foe = nearest_foe(turn, i, waits).filter(|_| !timid);
-    if let Some((target, prey)) = foe {
+    if let Some((target, prey)) = nearest_foe(turn, i, waits).filter(|_| !timid) {
         if hurt && let Some(away) = step_away(turn, i, kind, prey) {
             return away;
         }

@@ -30,8 +30,7 @@ use fifteen_content::kinds::monster::Habit;
 /// that hunts sees its prey.
 pub fn decide(turn: &mut Turn, i: usize) -> Action {
     let actor = &turn.level.actors.as_slice()[i];
-    let content = turn.content;
-    let kind = &content.monsters[actor.kind];
+    let kind = &turn.content.monsters[actor.kind];
     let mood = actor.mood;
     if mood == Mood::Asleep {
         return Action::Wait;
@@ -102,9 +101,7 @@ fn engage(
     if let Some(clever) = wits::clever(turn, i, kind, prey) {
         return clever;
     }
-    let actor = &turn.level.actors.as_slice()[i];
-    let far = actor.at.distance(prey);
-    if far < kind.mind.keeps_distance
+    if turn.level.actors.as_slice()[i].at.distance(prey) < kind.mind.keeps_distance
         && let Some(away) = (gait.away)(turn, i, kind, prey)
     {
         return away;
@@ -138,8 +135,7 @@ fn can_strike(turn: &Turn, i: usize, target: ActorId, prey: Point) -> bool {
         true => own(),
         false => {
             let body = turn.body(actor);
-            let all = attacks(actor, turn.content);
-            all.iter().any(|(_, attack)| reaches(range(attack, &body)))
+            attacks(actor, turn.content).iter().any(|(_, attack)| reaches(range(attack, &body)))
         }
     };
     within
@@ -219,8 +215,7 @@ fn step_straight(turn: &Turn, at: Point, kind: &Monster, goal: Point) -> Action 
     let Some(ahead) = at.toward(goal) else {
         return Action::Wait;
     };
-    let ways = [0, 1, -1].into_iter().map(|t| ahead.turned(t));
-    let ways = ways.filter(|dir| steps(kind, *dir));
+    let ways = [0, 1, -1].into_iter().map(|t| ahead.turned(t)).filter(|dir| steps(kind, *dir));
     let nearer = |dir: &Dir| (at + *dir).walk_distance(goal) < at.walk_distance(goal);
     let way = ways.filter(nearer).find(|dir| can_step(turn, at + *dir, kind));
     way.map_or(Action::Wait, Action::Walk)
@@ -294,8 +289,7 @@ fn idle(turn: &mut Turn, i: usize, kind: &Monster, heading: Option<Dir>) -> Acti
     };
     // Straight on if it can, else the least turn, to a random side first.
     let side = if turn.random.one_in(2) { 1 } else { -1 };
-    let turns = [0, side, -side, 2 * side, -2 * side, 3 * side, -3 * side, 4];
-    let way = turns
+    let way = [0, side, -side, 2 * side, -2 * side, 3 * side, -3 * side, 4]
         .into_iter()
         .map(|t| wish.turned(t))
         .filter(|dir| steps(kind, *dir))

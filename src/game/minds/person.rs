@@ -85,8 +85,7 @@ fn alarmed(
     let actor = &turn.level.actors.as_slice()[i];
     let at = actor.at;
     let seat = turn.level.seat(actor, turn.now, turn.content);
-    let called = actor.harmed;
-    if person.guards && (called || seat.is_none_or(|seat| seat.distance(prey) <= SALLY)) {
+    if person.guards && (actor.harmed || seat.is_none_or(|seat| seat.distance(prey) <= SALLY)) {
         return step_toward(turn, i, kind, prey);
     }
     if at.distance(prey) <= ALARM {
@@ -100,8 +99,7 @@ fn alarmed(
 
 /// Whether it stands beside its enemy and cannot get away.
 fn is_cornered(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> bool {
-    let at = turn.level.actors.as_slice()[i].at;
-    at.touches(prey) && step_away(turn, i, kind, prey).is_none()
+    turn.level.actors.as_slice()[i].at.touches(prey) && step_away(turn, i, kind, prey).is_none()
 }
 
 /// Whether it is the hour at which they are at home and let nobody in.

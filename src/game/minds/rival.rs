@@ -76,8 +76,7 @@ pub(super) fn back_off(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -
         turn.rivals.paths -= 1;
         return step_away(turn, i, kind, from);
     }
-    let at = turn.level.actors.as_slice()[i].at;
-    straight(turn, kind, at, from, &[4, 3, -3]).map(Action::Walk)
+    straight(turn, kind, turn.level.actors.as_slice()[i].at, from, &[4, 3, -3]).map(Action::Walk)
 }
 
 /// The first free step of some turns away from the straight way there.

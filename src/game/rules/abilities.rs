@@ -32,8 +32,7 @@ pub fn is_ready(turn: &Turn, id: ActorId, ability: Kind<Ability>) -> bool {
 
 /// Uses an ability, and rests from it as long as it says.
 fn take_effect(turn: &mut Turn, id: ActorId, ability: Kind<Ability>, aim: Point) {
-    let content = turn.content;
-    let definition = &content.abilities[ability];
+    let definition = &turn.content.abilities[ability];
     let Some((who, at, kind)) = turn.actor(id).map(|a| (turn.who(a), a.at, a.kind)) else {
         return;
     };
@@ -79,8 +78,7 @@ fn on_blow(turn: &mut Turn, id: ActorId, other: ActorId, when: When) {
     };
     for ability in of_blow(actor, when, content) {
         let chance = content.abilities[ability].chance;
-        let there = turn.actor(other).map(|actor| actor.at);
-        if let Some(aim) = there
+        if let Some(aim) = turn.actor(other).map(|actor| actor.at)
             && turn.actor(id).is_some()
             && is_ready(turn, id, ability)
             && turn.random.percent(chance)

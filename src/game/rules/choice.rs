@@ -68,8 +68,7 @@ impl Treatment {
 
 /// The effects that whoever sets workings off has on themselves.
 pub fn own_effects(workings: &[Working]) -> impl Iterator<Item = &Effect> {
-    let own = workings.iter().filter(|working| working.who == Reach::Own);
-    own.flat_map(|working| &working.what)
+    workings.iter().filter(|working| working.who == Reach::Own).flat_map(|working| &working.what)
 }
 
 /// The things of a pack that it could be done to, but for those of the kind that is `used` to bring it about.

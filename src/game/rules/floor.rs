@@ -32,8 +32,7 @@ pub fn lay_own(turn: &mut Turn, at: Point, mut item: Item) -> Point {
 
 /// The letters of what the hero has left lying on this level: nothing else takes them as long as others are free.
 fn left_letters(turn: &Turn) -> SortedSet<char> {
-    let items = turn.level.piles.values().flat_map(|pile| &pile.items);
-    items.filter_map(|item| item.letter).collect()
+    turn.level.piles.values().flat_map(|pile| &pile.items).filter_map(|item| item.letter).collect()
 }
 
 /// Puts an item into somebody's pack; gives it back if there is no room, or nobody.

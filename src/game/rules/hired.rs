@@ -65,8 +65,7 @@ pub fn quit(turn: &mut Turn, id: ActorId, why: Parting) {
     };
     actor.go_free();
     let kind = actor.kind;
-    let name = named(turn, id, kind);
-    turn.lore.tell(turn.now, turn.level.id().0, why.told(&name));
+    turn.lore.tell(turn.now, turn.level.id().0, why.told(&named(turn, id, kind)));
     if let Some(who) = turn.who_is(id) {
         turn.tell(who.at, EventKind::Quit { who, why });
     }

@@ -61,8 +61,7 @@ pub(crate) fn cannot_invoke(
     let Some(active) = &scene.content.talents[talent].active else {
         return Some(Refusal::NoTalent);
     };
-    let rests = hero.growth().and_then(|growth| growth.rests_until(talent, now));
-    if let Some(until) = rests {
+    if let Some(until) = hero.growth().and_then(|growth| growth.rests_until(talent, now)) {
         return Some(Refusal::Resting(u32::try_from(until - now).unwrap_or(u32::MAX)));
     }
     // Nobody throws dice to learn whether they may.

@@ -47,8 +47,7 @@ impl Turn<'_> {
         if cover.layer == Layer::Gas && other.is_some_and(|patch| patch.amount > amount) {
             return false;
         }
-        let patch = Some(Patch { kind, amount });
-        self.level.set_cover(cover.layer, at, patch, content);
+        self.level.set_cover(cover.layer, at, Some(Patch { kind, amount }), content);
         if cover.quenches {
             self.level.set_cover(Layer::Fire, at, None, content);
         }
@@ -79,8 +78,7 @@ fn burn(turn: &mut Turn) {
         for cell in at.neighbours().chain([at]) {
             kindle(turn, cell);
         }
-        let cover = &content.covers[patch.kind];
-        let lost = share(turn, i32::from(patch.amount), cover.fades);
+        let lost = share(turn, i32::from(patch.amount), content.covers[patch.kind].fades);
         reduce(turn, Layer::Fire, at, patch, lost);
     }
 }
@@ -147,8 +145,7 @@ fn ignite(turn: &mut Turn, at: Point, patch: Patch) {
     turn.level.set_cover(cover.layer, at, None, content);
     if let Some(fire) = cover.burns_as {
         // The thicker the gas, the hotter the flame.
-        let heat = FLARE + i32::from(patch.amount) / 10;
-        turn.lay_cover(at, fire, heat);
+        turn.lay_cover(at, fire, FLARE + i32::from(patch.amount) / 10);
     }
     if let Some(rest) = cover.leaves {
         turn.lay_cover(at, rest, FLARE);
@@ -164,8 +161,7 @@ fn reduce(turn: &mut Turn, layer: Layer, at: Point, patch: Patch, lost: i32) {
     let amount = i32::from(patch.amount) - lost;
     match u8::try_from(amount) {
         Ok(amount) if amount > 0 => {
-            let patch = Patch { amount, ..patch };
-            turn.level.set_cover(layer, at, Some(patch), content);
+            turn.level.set_cover(layer, at, Some(Patch { amount, ..patch }), content);
         }
         _ => {
             turn.level.set_cover(layer, at, None, content);

@@ -31,10 +31,7 @@ pub fn perceive(turn: &mut Turn, i: usize) {
         return sense(turn, i);
     }
     let own = turn.number(actor, Stat::Sight);
-    let sight = match actor.states.is_empty() || !turn.body(actor).blind {
-        true => own,
-        false => 1,
-    };
+    let sight = if actor.states.is_empty() || !turn.body(actor).blind { own } else { 1 };
     let sight = match turn.hero_in_dark && kind.senses.dark == 0 {
         true => sight.min((sight / 2).max(turn.number(actor, Stat::DarkSight))),
         false => sight,

@@ -53,13 +53,11 @@ impl Turn<'_> {
         }
         let cells = self.seen_of(cells);
         if let Some(last) = cells.last().copied().filter(|_| bursts) {
-            let shape = working.who;
-            self.tell(last, EventKind::Burst { shape, element, cells });
+            self.tell(last, EventKind::Burst { shape: working.who, element, cells });
         }
     }
 
     fn seen_of(&self, cells: &[Point]) -> Vec<Point> {
-        let seen = cells.iter().filter(|cell| self.hero_sees(**cell));
-        seen.copied().collect()
+        cells.iter().filter(|cell| self.hero_sees(**cell)).copied().collect()
     }
 }

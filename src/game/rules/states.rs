@@ -153,8 +153,7 @@ pub(crate) fn pass(turn: &mut Turn, id: ActorId) {
 
 /// What one status does in a turn.
 fn suffer(turn: &mut Turn, id: ActorId, status: Kind<Status>, at: Point) {
-    let content = turn.content;
-    let definition = &content.statuses[status];
+    let definition = &turn.content.statuses[status];
     if let Some(dice) = definition.hurts {
         let source = Source::new(Cause::Status(status), None);
         let damage = dice.roll(turn.random);

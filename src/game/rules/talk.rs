@@ -68,16 +68,14 @@ fn person_id(turn: &Turn, with: ActorId) -> Result<String, Refusal> {
 
 /// Whether a condition holds for the hero, who speaks with somebody.
 fn asked(turn: &mut Turn, condition: &Condition, with: ActorId) -> bool {
-    let at = turn.place(with);
-    let what = Happening::new(Trigger::TalkedTo).with(with, at);
+    let what = Happening::new(Trigger::TalkedTo).with(with, turn.place(with));
     let hero = turn.hero;
     holds(turn, condition, hero, &what)
 }
 
 /// Somebody says what is to be said at a node.
 fn say(turn: &mut Turn, with: ActorId, talk: Kind<Talk>, place: usize) {
-    let content = turn.content;
-    let node = &content.talks[talk].nodes[place];
+    let node = &turn.content.talks[talk].nodes[place];
     let Ok(person) = person_id(turn, with) else {
         return;
     };

@@ -28,10 +28,7 @@ fn trader<'t>(turn: &'t Turn, id: ActorId, with: ActorId) -> Result<&'t Actor, R
     if person.is_none_or(|person| person.trade.is_none()) {
         return Err(Refusal::NoTrade);
     }
-    match is_shut(actor, &turn.scene()) {
-        true => Err(Refusal::Shut),
-        false => Ok(actor),
-    }
+    if is_shut(actor, &turn.scene()) { Err(Refusal::Shut) } else { Ok(actor) }
 }
 
 /// The hero buys so many of something from somebody beside them. A deal takes no time worth counting.
@@ -43,8 +40,7 @@ pub fn buy(turn: &mut Turn, id: ActorId, from: ActorId, (item, count): (ItemId, 
     let quote = price::asked(ware, actor, hero, &turn.scene()).ok_or(Refusal::NoTrade)?;
     let coins = quote.coins(count).max(1);
     let (who, at) = (turn.who(actor), hero.at);
-    let one = handed_over(Item { count, ..ware.clone() });
-    if !has_room(&hero.pack, &one, turn.content) {
+    if !has_room(&hero.pack, &handed_over(Item { count, ..ware.clone() }), turn.content) {
         return Err(Refusal::PackFull);
     }
     if !pay(turn, id, coins) {
@@ -100,8 +96,7 @@ pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u
     turn.lore.known.insert(sold.kind);
     shelve(turn, to, sold);
     earn(turn, id, coin, coins);
-    let coins = i32::try_from(coins).unwrap_or(i32::MAX);
-    turn.tell(at, EventKind::Sold { who, thing, coins });
+    turn.tell(at, EventKind::Sold { who, thing, coins: i32::try_from(coins).unwrap_or(i32::MAX) });
     if unknown {
         turn.tell(at, EventKind::Identified { thing });
     }
@@ -139,10 +134,8 @@ pub fn stock_up(turn: &mut Turn, with: ActorId) {
         return;
     };
     // Of those who are several each has goods of their own.
-    let whose = match monster.unique {
-        true => monster.id.clone(),
-        false => format!("{} {}", monster.id, with.0),
-    };
+    let whose =
+        if monster.unique { monster.id.clone() } else { format!("{} {}", monster.id, with.0) };
     let own = turn.tally.people.entry(whose.clone()).or_default();
     if own.stocks > 0 && own.stocked_until > turn.now {
         return;

@@ -123,8 +123,7 @@ impl<'a> Turn<'a> {
 
     /// The level, for the question of what turns up there by chance.
     pub fn here(&self) -> Here<'a> {
-        let scenario = Some(self.scenario);
-        Here { content: self.content, theme: self.level.theme, scenario }
+        Here { content: self.content, theme: self.level.theme, scenario: Some(self.scenario) }
     }
 
     /// What kind of creature the actor is.
@@ -237,8 +236,7 @@ impl<'a> Turn<'a> {
 
     /// A cell as events name it.
     pub fn named(&self, at: Point) -> Place {
-        let seen = self.hero_sees(at);
-        Place { at, seen }
+        Place { at, seen: self.hero_sees(at) }
     }
 
     /// Tells that something happened at a place.

@@ -26,12 +26,8 @@ use fifteen_content::{ItemClass, ItemType, Stat, Trigger};
 /// What harm done by somebody with a thing or a spell is put down to.
 fn doer(turn: &Turn, id: ActorId) -> Option<Doer> {
     let actor = turn.actor(id)?;
-    let cause = match id == turn.hero {
-        true => Cause::Own,
-        false => Cause::Creature(actor.kind),
-    };
-    let source = Source::new(cause, Some(id));
-    Some(Doer::new(Some(id), actor.at, source))
+    let cause = if id == turn.hero { Cause::Own } else { Cause::Creature(actor.kind) };
+    Some(Doer::new(Some(id), actor.at, Source::new(cause, Some(id))))
 }
 
 /// Uses an item of the pack, `on` another if that is said.
@@ -65,8 +61,7 @@ pub fn use_item(
     // What makes out a thing of the pack tells of itself with that.
     let makes_out = on.is_some() && choice::makes_out(&kind.workings);
     if let Some(by) = who.filter(|_| !makes_out) {
-        let thing = after_use(thing, spent);
-        turn.tell(at, EventKind::Used { by, thing });
+        turn.tell(at, EventKind::Used { by, thing: after_use(thing, spent) });
     }
     if makes_out {
         turn.lore.known.insert(thing.kind);
@@ -76,8 +71,7 @@ pub fn use_item(
         *used = used.saturating_add(1);
     }
     let with = makes_out.then_some(after_use(thing, spent));
-    let doer = Doer { on, with, power: force.power, ..doer };
-    let noticed = work(turn, doer, &kind.workings, aim);
+    let noticed = work(turn, Doer { on, with, power: force.power, ..doer }, &kind.workings, aim);
     let watched = who.is_some_and(|who| who.seen);
     if let Some(by) = who.filter(|_| !noticed) {
         turn.tell(at, EventKind::Nothing { by });
@@ -273,8 +267,7 @@ fn strike_with(turn: &mut Turn, id: ActorId, target: ActorId, item: &Item, kind:
                     unaware,
                 },
             );
-            let source = Source::new(cause, Some(id)).of(attack.element);
-            hurt(turn, target, damage, source);
+            hurt(turn, target, damage, Source::new(cause, Some(id)).of(attack.element));
             stagger(turn, target, thrower[Stat::Stagger]);
         }
     }

@@ -11,8 +11,7 @@ pub fn settle(turn: &mut Turn) {
     if turn.ending.is_some() {
         return;
     }
-    let content = turn.content;
-    if let Some(goal) = reached(&turn.scene(), content, None) {
+    if let Some(goal) = reached(&turn.scene(), turn.content, None) {
         end(turn, goal);
     }
 }
@@ -34,11 +33,8 @@ pub fn reached_by_climbing_out<'a>(scene: &Scene<'_>, content: &'a Content) -> O
 
 /// The run ends with that goal, here and now.
 pub fn end(turn: &mut Turn, goal: &Goal) {
-    let (cause, told) = match goal.won {
-        true => (Cause::Won, EventKind::Won),
-        false => (Cause::Lost, EventKind::RunLost),
-    };
-    let at = turn.hero_at;
-    turn.tell(at, told);
+    let (cause, told) =
+        if goal.won { (Cause::Won, EventKind::Won) } else { (Cause::Lost, EventKind::RunLost) };
+    turn.tell(turn.hero_at, told);
     *turn.ending = Some(Ending { cause, turn: turn.now, goal: Some(goal.id.clone()) });
 }

@@ -51,8 +51,7 @@ pub fn sentence(
         return String::new();
     };
     let fill = |placeholder: Placeholder| {
-        let found = fills.iter().find(|(filled, _)| *filled == placeholder);
-        found.map(|(_, fill)| *fill)
+        fills.iter().find(|(filled, _)| *filled == placeholder).map(|(_, fill)| *fill)
     };
     let by = match fill(Placeholder::By) {
         Some(Fill::Who(by)) => Some(by),
@@ -60,8 +59,7 @@ pub fn sentence(
     };
     let message = &content.messages[message];
     let one = matches!(fill(Placeholder::Amount), Some(Fill::Number(1)));
-    let template = message.one.as_ref().filter(|_| one);
-    let template = template.unwrap_or_else(|| message.sentence(number));
+    let template = message.one.as_ref().filter(|_| one).unwrap_or_else(|| message.sentence(number));
     let mut text = String::new();
     for piece in template.pieces() {
         match piece {
@@ -107,8 +105,7 @@ fn other(
     (content, named): (&Content, &Companions),
 ) -> String {
     let own = name(who, (content, named));
-    let alike = |by: &ActorRef| by.id != who.id && name(by, (content, named)) == own;
-    if !by.is_some_and(alike) {
+    if !by.is_some_and(|by| by.id != who.id && name(by, (content, named)) == own) {
         return own;
     }
     let plain = &content.monsters[who.kind].name;

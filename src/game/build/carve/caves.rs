@@ -12,10 +12,7 @@ const SMOOTHEST: i32 = 30;
 /// Digs caves into the walls that are there. What is open already stays open.
 pub fn caves(site: &mut Site, step: &Caves, random: &mut Random) {
     let mut hollow = noise(site, step.open, random);
-    let border = match site.walled {
-        true => Border::Rock,
-        false => Border::Nothing,
-    };
+    let border = if site.walled { Border::Rock } else { Border::Nothing };
     for _ in 0..step.smoothing.min(SMOOTHEST) {
         if !hollow.smooth(border) {
             break;
@@ -24,8 +21,7 @@ pub fn caves(site: &mut Site, step: &Caves, random: &mut Random) {
     let smallest = step.smallest.unsigned_abs();
     let regions = Regions::of(&hollow.open_cells());
     let large = |at: &Point| regions.sizes[regions.labels[*at] as usize] >= smallest;
-    let dug = hollow.open_cells().without(&site.reserve);
-    let dug = dug.without(site.terrain.all(Is::Hollow));
+    let dug = hollow.open_cells().without(&site.reserve).without(site.terrain.all(Is::Hollow));
     for at in dug.points().filter(large) {
         site.terrain.set(at, step.floor);
     }
@@ -34,8 +30,7 @@ pub fn caves(site: &mut Site, step: &Caves, random: &mut Random) {
 /// Hollow and rock at random; what is open is hollow, and an edge that has to be wall is rock.
 fn noise(site: &Site, open: i32, random: &mut Random) -> Automaton {
     let mut hollow = Automaton::new(site.size());
-    let inside = |at: &Point| !site.walled || site.inside(*at);
-    for at in site.terrain.points().filter(inside) {
+    for at in site.terrain.points().filter(|at| !site.walled || site.inside(*at)) {
         hollow.set(at, random.percent(open) || site.open(at));
     }
     hollow

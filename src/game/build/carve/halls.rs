@@ -18,8 +18,7 @@ const TOO_LARGE: i32 = 4;
 pub fn halls(site: &mut Site, step: &Halls, random: &mut Random) {
     let whole = Area { left: 0, top: 0, size: site.size() };
     let mut numbers = Grid::new(site.size(), 0);
-    let within = whole.grown(-1);
-    dig(site, within, (step.least, step.floor), &mut numbers, random);
+    dig(site, whole.grown(-1), (step.least, step.floor), &mut numbers, random);
     let walls = doorways::between(site, &numbers);
     doorways::join(site, &walls, step.loops, step.floor, random);
     // A hall that is not wall to wall with any other.

@@ -27,8 +27,7 @@ pub fn land(site: &mut Site, random: &mut Random) -> Result<(), Flaw> {
     site.dwellers = biome.dwellers;
     site.terrain.replace(ground.terrain);
     if let Some(own) = landmark(outdoor.seed, chunk, country, content) {
-        let own = &content.landmarks[own];
-        stand(site, own.site, biome.ground, random);
+        stand(site, content.landmarks[own].site, biome.ground, random);
         site.drawn = true;
     }
     join(site, country, ground.biome);

@@ -7,8 +7,7 @@ use fifteen_content::kinds::step::Loops;
 
 /// Goes through all dead ends in reading order.
 pub fn loops(site: &mut Site, step: &Loops, random: &mut Random) {
-    let ends = site.terrain.all(Is::Hollow).by_one_side();
-    let ends = ends.and(&site.spots()).without(&site.taken);
+    let ends = site.terrain.all(Is::Hollow).by_one_side().and(&site.spots()).without(&site.taken);
     for at in ends.points() {
         let Some(back) = back(site, at) else {
             // Another one has been dug on to this.

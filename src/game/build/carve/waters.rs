@@ -49,8 +49,7 @@ impl Water {
 /// Where water may lie: it drowns neither doors and stairs nor what stands beside doors.
 fn low(site: &Site) -> CellSet {
     let [doors, stairs] = [Is::Door, Is::Stair].map(|is| site.terrain.all(is));
-    let high = doors.around().or(doors).or(stairs).or(&site.kept);
-    site.diggable.clone().without(&high)
+    site.diggable.clone().without(&doors.around().or(doors).or(stairs).or(&site.kept))
 }
 
 /// One river, from the west to the east or from the north to the south.
@@ -116,8 +115,7 @@ fn banks(site: &mut Site, step: &Waters, water: &Water) {
 /// Joins what the waters have cut off.
 fn bridges(site: &mut Site, bridge: Kind<Tile>, wet: &CellSet) {
     let regions = site.regions();
-    let digs = Digs::between(&regions.labels, wet, |_| 1);
-    for at in digs.needed(regions.count()) {
+    for at in Digs::between(&regions.labels, wet, |_| 1).needed(regions.count()) {
         site.terrain.set(at, bridge);
     }
 }

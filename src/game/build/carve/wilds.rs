@@ -185,8 +185,7 @@ fn road(site: &Site, step: &Wilds, from: Point, to: Point) -> Option<Vec<Point>>
     if ways[to].0 == u32::MAX {
         return None;
     }
-    let step_back = |at: &Point| ways[*at].1.map(|dir| *at + dir);
-    Some(std::iter::successors(Some(to), step_back).collect())
+    Some(std::iter::successors(Some(to), |at| ways[*at].1.map(|dir| *at + dir)).collect())
 }
 
 /// What the cheapest way to a cell costs, and the step back on it.
@@ -199,8 +198,7 @@ fn join(site: &mut Site, step: &Wilds) {
     let woods = CellSet::of(&site.terrain, |tile| *tile == step.tree);
     let waters = CellSet::of(&site.terrain, wet);
     let soft = woods.or(&waters).and(&site.diggable);
-    let cost = |at| if waters.get(at) { 2 } else { 1 };
-    let digs = Digs::between(&regions.labels, &soft, cost);
+    let digs = Digs::between(&regions.labels, &soft, |at| if waters.get(at) { 2 } else { 1 });
     for at in digs.needed(regions.count()) {
         if !site.open(at) {
             let wet = site.tile(at).is_some_and(|tile| tile.wet);

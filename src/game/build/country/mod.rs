@@ -67,8 +67,7 @@ fn soil(
 ) -> (Grid<Kind<Tile>>, Kind<Biome>) {
     let (corner, seed) = (chunk.corner(), land.seed());
     let last = country.biomes[country.biomes.len() - 1];
-    let first_tile = content.biomes[last].ground;
-    let mut terrain = Grid::new(CHUNK, first_tile);
+    let mut terrain = Grid::new(CHUNK, content.biomes[last].ground);
     let mut counts: SortedMap<Kind<Biome>, u32> = SortedMap::new();
     let points: Vec<Point> = terrain.points().collect();
     for at in points {

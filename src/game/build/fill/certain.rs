@@ -30,15 +30,11 @@ pub fn certain(site: &mut Site, commission: &Commission, random: &mut Random) ->
     }
     for (kind, count) in &commission.basics {
         let count = count.roll(random).max(1).unsigned_abs();
-        let (each, times) = match site.content.items[*kind].stacks {
-            true => (count, 1),
-            false => (1, count),
-        };
+        let (each, times) = if site.content.items[*kind].stacks { (count, 1) } else { (1, count) };
         for _ in 0..times {
             let at = spots.need(site, random).ok_or(Flaw::NoPlaceFor(id(site, *kind)))?;
             let find = finds::find(site, *kind, random);
-            let find = Find { count: each, may_have_ego: false, ..find };
-            site.items.push((find, at));
+            site.items.push((Find { count: each, may_have_ego: false, ..find }, at));
         }
     }
     // A key may have a lock of its own, though hardly for ever.

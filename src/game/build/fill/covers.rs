@@ -39,8 +39,7 @@ pub fn covers(site: &mut Site, step: &Covers, random: &mut Random) {
             covered.set(at, true);
             left -= 1;
             let amount = step.amount.roll(random).clamp(1, 100);
-            let amount = u8::try_from(amount).unwrap_or(100);
-            site.covers.push((step.cover, amount, at));
+            site.covers.push((step.cover, u8::try_from(amount).unwrap_or(100), at));
             front.extend(Dir::SIDES.map(|dir| at + dir));
         }
     }

@@ -23,8 +23,7 @@ pub fn graves(site: &mut Site, commission: &Commission, random: &mut Random) -> 
             continue;
         };
         site.terrain.set(at, chronicle.grave);
-        let item = own.item.as_deref().and_then(|id| content.items.find(id));
-        if let Some(kind) = item {
+        if let Some(kind) = own.item.as_deref().and_then(|id| content.items.find(id)) {
             let find = finds::find(site, kind, random);
             site.items.push((Find { count: 1, may_have_ego: false, ..find }, at));
         }

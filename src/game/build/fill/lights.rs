@@ -14,8 +14,7 @@ pub fn lights(site: &mut Site, step: &Lights, random: &mut Random) {
     let mut lit: Vec<Area> = Vec::new();
     for area in &site.rooms {
         // Rooms may overlap, and no cell is lit twice.
-        let apart = lit.iter().all(|other| !other.meets(*area));
-        if random.percent(step.chance) && apart {
+        if random.percent(step.chance) && lit.iter().all(|other| !other.meets(*area)) {
             lit.push(*area);
         }
     }

@@ -24,8 +24,7 @@ const SEARCHED: usize = 1000;
 /// Has groups of monsters born, none of them too near to the arrival.
 pub fn monsters(site: &mut Site, step: &Monsters, random: &mut Random) -> Result<(), Flaw> {
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
-    let nursery = Nursery::new(site, arrival, step.away, step.in_view);
-    populate(site, step, &nursery, random);
+    populate(site, step, &Nursery::new(site, arrival, step.away, step.in_view), random);
     Ok(())
 }
 
@@ -90,8 +89,7 @@ impl Nursery {
     pub fn new(site: &Site, arrival: Point, away: i32, in_view: bool) -> Nursery {
         let all = |is| site.terrain.all(is);
         let (open, hollow) = (all(Is::Open), all(Is::Hollow));
-        let shut_in = open.clone().without(&site.region_of(arrival));
-        let mut free = hollow.clone().without(&shut_in);
+        let mut free = hollow.clone().without(&open.clone().without(&site.region_of(arrival)));
         free = free.without(all(Is::Door)).without(all(Is::Stair));
         free.take_out(arrival, away);
         if !in_view {
@@ -104,8 +102,7 @@ impl Nursery {
 
     /// Nobody is born so near to the edge of the level, in cells.
     pub fn keep_off_edges(&mut self, away: i32) {
-        let size = self.free.size();
-        self.free = self.free.clone().and(&CellSet::inner(size, away));
+        self.free = self.free.clone().and(&CellSet::inner(self.free.size(), away));
     }
 
     pub fn has_home(&self, ways: Ways) -> bool {
@@ -123,8 +120,7 @@ impl Nursery {
         let tiles = site.content.tiles.iter();
         let fits: Vec<bool> = tiles.map(|(_, tile)| tile.ways.meets(means)).collect();
         let home = |at: &Point| fits[site.terrain[*at].index()];
-        let found = || self.free.points().filter(home).collect();
-        Rc::clone(homes.entry(means).or_insert_with(found))
+        Rc::clone(homes.entry(means).or_insert_with(|| self.free.points().filter(home).collect()))
     }
 
     /// A free place at random where one of that kind can be born.

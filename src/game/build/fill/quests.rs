@@ -27,8 +27,8 @@ pub fn quests(site: &mut Site, commission: &Commission, random: &mut Random) -> 
                     Some(at) => Some(at),
                     None => captives::aside(site, (AWAY, true), random)?,
                 };
-                let id = || Flaw::NoPlaceFor(content.monsters[*monster].id.clone());
-                let at = at.ok_or_else(id)?;
+                let at =
+                    at.ok_or_else(|| Flaw::NoPlaceFor(content.monsters[*monster].id.clone()))?;
                 site.births.push((*monster, at));
                 site.captives.push(at);
             }
@@ -52,10 +52,7 @@ fn thing(
     let at = at.ok_or_else(|| Flaw::NoPlaceFor(site.content.items[kind].id.clone()))?;
     let find = finds::find(site, kind, random);
     site.items.push((Find { count: 1, may_have_ego: false, ..find }, at));
-    match guarded {
-        true => monsters::guard(site, at, random),
-        false => Ok(()),
-    }
+    if guarded { monsters::guard(site, at, random) } else { Ok(()) }
 }
 
 /// Some of a kind are there, together.

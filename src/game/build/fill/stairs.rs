@@ -51,14 +51,12 @@ pub fn stairs(
 /// Where stairs may be: at the walls of rooms and other open places if there are any.
 fn places(site: &Site, region: &CellSet) -> Vec<Point> {
     let [open, hollow, doors] = [Is::Open, Is::Hollow, Is::Door].map(|is| site.terrain.all(is));
-    let free = site.terrain.all(Is::Plain).clone();
-    let free = free.and(region).without(&site.taken);
+    let free = site.terrain.all(Is::Plain).clone().and(region).without(&site.taken);
     let is_dry = |at: &Point| site.tile(*at).is_some_and(|tile| tile.cost <= 100);
     let mut dry = CellSet::new(site.size());
     free.points().filter(is_dry).for_each(|at| dry.set(at, true));
     let ways_out = site.gaps().and(open).or(doors);
-    let at_wall = free.clone().without(&hollow.by_all_sides());
-    let at_wall = at_wall.without(&ways_out.by_sides());
+    let at_wall = free.clone().without(&hollow.by_all_sides()).without(&ways_out.by_sides());
     let mut places = free;
     for better in [open.crowded(ROOMY), dry, at_wall] {
         let better = places.clone().and(&better);
@@ -74,8 +72,7 @@ fn places(site: &Site, region: &CellSet) -> Vec<Point> {
 fn far(site: &Site, places: &[Point], from: Point, random: &mut Random) -> Result<Point, Flaw> {
     let steps = Steps::over(site.terrain.all(Is::Open), from);
     let reached = |at: &Point| steps.to(*at).filter(|_| *at != from);
-    let farthest = places.iter().filter_map(reached);
-    let farthest = farthest.max().ok_or(Flaw::NoPlaceForStairs)?;
+    let farthest = places.iter().filter_map(reached).max().ok_or(Flaw::NoPlaceForStairs)?;
     let far = |at: &Point| reached(at).is_some_and(|steps| steps >= farthest / 4 * 3);
     let far: Vec<Point> = places.iter().copied().filter(far).collect();
     random.pick(&far).copied().ok_or(Flaw::NoPlaceForStairs)

@@ -101,10 +101,7 @@ fn ask(site: &mut Site, ground: &Ground, random: &mut Random) -> Result<(), Flaw
             return Ok(());
         }
     }
-    match site.riddle && !site.makes_do {
-        true => Err(Flaw::NoPlaceForRiddle),
-        false => Ok(()),
-    }
+    if site.riddle && !site.makes_do { Err(Flaw::NoPlaceForRiddle) } else { Ok(()) }
 }
 
 /// Builds a vault in which a key lies that is still to be laid out.
@@ -226,8 +223,7 @@ impl Ground {
         barred.put_in(arrival, AWAY);
         let seen = site.seen(arrival);
         let seen = seen.around().or(&seen);
-        let floor = site.spots().and(&site.region_of(arrival));
-        let floor = floor.without(&barred).without(&seen);
+        let floor = site.spots().and(&site.region_of(arrival)).without(&barred).without(&seen);
         Ok(Ground { floor: floor.points().collect(), barred: barred.or(&site.doorway_cells()) })
     }
 
@@ -258,8 +254,7 @@ impl Ground {
         }
         let found = beside(ways, site, (floor, into), rock, random);
         let (way, at, tunnel) = found?;
-        let floor = site.terrain[floor];
-        Some(Place { way, at, tunnel, floor })
+        Some(Place { way, at, tunnel, floor: site.terrain[floor] })
     }
 
     /// A place on open floor drawn by lot.

@@ -127,8 +127,7 @@ impl Ground {
         }
         self.floors.add(&floor);
         let around = room.area.grown(1);
-        let corner = Point::new(around.left, around.top);
-        for at in floor.around().points_in(corner, around.size) {
+        for at in floor.around().points_in(Point::new(around.left, around.top), around.size) {
             if self.cells[at] == Cell::Rock {
                 self.cells[at] = Cell::Wall;
                 self.rim.set(at, true);

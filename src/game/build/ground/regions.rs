@@ -65,8 +65,7 @@ struct Run {
 /// All runs in reading order.
 fn runs(cells: &CellSet) -> Vec<Run> {
     let rows = 0..cells.size().height;
-    let row = |y| cells.runs(y).map(move |(first, end)| Run { y, first, end });
-    rows.flat_map(row).collect()
+    rows.flat_map(|y| cells.runs(y).map(move |(first, end)| Run { y, first, end })).collect()
 }
 
 /// Joins each run with those of the row above that it touches.

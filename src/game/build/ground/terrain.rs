@@ -22,10 +22,7 @@ impl Terrain {
     pub fn new(size: Size, fill: Kind<Tile>, tiles: &Registry<Tile>) -> Terrain {
         let traits: Vec<Traits> = tiles.iter().map(|(_, tile)| Traits::of(tile)).collect();
         let own = traits[fill.index()];
-        let set = |is| match own.is(is) {
-            true => CellSet::inner(size, 0),
-            false => CellSet::new(size),
-        };
+        let set = |is| if own.is(is) { CellSet::inner(size, 0) } else { CellSet::new(size) };
         Terrain { cells: Grid::new(size, fill), sets: Is::ALL.map(set), traits, changes: 0 }
     }
 

@@ -20,8 +20,7 @@ pub fn unseen_shot(turn: &Turn, i: usize, action: Action) -> Option<Point> {
         let item = own.item(item)?;
         aim == hero_at && workings(&turn.content.items[item.kind].workings)
     } else if let Action::UseAbility(place, aim) = action {
-        let abilities = &turn.content.monsters[own.kind].abilities;
-        let ability = abilities.get(usize::from(place))?;
+        let ability = turn.content.monsters[own.kind].abilities.get(usize::from(place))?;
         aim == hero_at && workings(&turn.content.abilities[*ability].workings)
     } else {
         false
@@ -56,7 +55,6 @@ impl Before {
 /// Tells the hero from where they were attacked, if they noticed anything of it and live to hear.
 pub fn tell(turn: &mut Turn, before: &Before, away: Point) {
     if turn.ending.is_none() && before.is_noticed(turn) {
-        let here = turn.hero_at;
-        turn.tell(here, EventKind::ShotFrom { away });
+        turn.tell(turn.hero_at, EventKind::ShotFrom { away });
     }
 }

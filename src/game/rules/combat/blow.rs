@@ -142,10 +142,7 @@ impl Fray<'_> {
     pub fn sheltered(&self, on: &Actor, burst: bool) -> i32 {
         let shelter = if burst { self.scene.number(on, Stat::BlastShelter) } else { 0 };
         let beside_wall = || on.at.neighbours().any(|at| self.scene.tile(at).is_wall());
-        match shelter > 0 && beside_wall() {
-            true => shelter,
-            false => 0,
-        }
+        if shelter > 0 && beside_wall() { shelter } else { 0 }
     }
 
     /// What whoever somebody follows adds to their blows: points of the chance to hit, and hit points.

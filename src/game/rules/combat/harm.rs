@@ -42,9 +42,7 @@ pub fn harm(
         }
         return false;
     }
-    let cause = Hidden(source.cause);
-    let damage = left;
-    turn.tell(at, EventKind::Hurt { who, damage, element, cause });
+    turn.tell(at, EventKind::Hurt { who, damage: left, element, cause: Hidden(source.cause) });
     hurt(turn, id, left, source.of(element));
     true
 }
@@ -63,8 +61,7 @@ pub fn spared(turn: &mut Turn, id: ActorId) {
         return;
     }
     if let Some(who) = turn.who_is(id) {
-        let at = turn.place(id);
-        turn.tell(at, EventKind::Unharmed { who });
+        turn.tell(turn.place(id), EventKind::Unharmed { who });
     }
 }
 
@@ -169,8 +166,7 @@ pub fn die(turn: &mut Turn, id: ActorId, source: Source) {
     lament(turn, id, at, source);
     if id == turn.hero {
         // The hero stays where they fell, for those who look at the end of the tale.
-        let turn_now = turn.now;
-        turn.ending.get_or_insert(Ending { cause, turn: turn_now, goal: None });
+        turn.ending.get_or_insert(Ending { cause, turn: turn.now, goal: None });
         return;
     }
     let Some(mut dead) = turn.level.take_off(id) else {
@@ -237,8 +233,7 @@ fn count(turn: &mut Turn, dead: &Actor, source: Source) {
             outcry::killed(turn);
         }
         if kind.is_master() {
-            let text = say!("Killed {}.", one_of_kind(kind));
-            turn.lore.tell(turn.now, turn.level.id().0, text);
+            turn.lore.tell(turn.now, turn.level.id().0, say!("Killed {}.", one_of_kind(kind)));
         }
     }
 }

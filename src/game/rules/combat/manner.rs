@@ -21,8 +21,7 @@ pub(crate) fn stagger(turn: &mut Turn, id: ActorId, chance: i32) {
         actor.energy -= ACTION;
     }
     if let Some(who) = turn.who_is(id) {
-        let at = turn.place(id);
-        turn.tell(at, EventKind::Staggered { who });
+        turn.tell(turn.place(id), EventKind::Staggered { who });
     }
 }
 

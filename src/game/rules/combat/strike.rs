@@ -34,8 +34,7 @@ pub fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> Outcome {
     let (from, to, slantwise) = (by.at, on.at, turn.kind(by).slantwise);
     let far = from.distance(to);
     let reaching = |(_, attack): &&(Means, &Attack)| {
-        let range = body.as_ref().map_or(attack.range, |body| range(attack, body));
-        reaches(range, slantwise, from, to)
+        reaches(body.as_ref().map_or(attack.range, |body| range(attack, body)), slantwise, from, to)
     };
     let within = attacks.iter().filter(reaching).count();
     if id == target || within == 0 || (far > 1 && !clear_line(turn, by.at, on.at)) {

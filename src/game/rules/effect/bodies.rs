@@ -23,8 +23,7 @@ pub fn damage(
     element: Option<Kind<Element>>,
 ) -> bool {
     let sheltered = turn.actor(id).map_or(0, |actor| turn.fray().sheltered(actor, doer.burst));
-    let amount = amount - scaled(amount, sheltered);
-    let felt = harm(turn, id, amount, element, doer.source);
+    let felt = harm(turn, id, amount - scaled(amount, sheltered), element, doer.source);
     provoke(turn, doer, id);
     felt
 }
@@ -169,8 +168,7 @@ pub fn split(turn: &mut Turn, id: ActorId) -> bool {
         ..actor.clone()
     };
     *turn.next_id += 1;
-    let into = turn.named(beside);
-    turn.tell(at, EventKind::Split { who, into });
+    turn.tell(at, EventKind::Split { who, into: turn.named(beside) });
     // The cell beside is free.
     turn.level.place(twin).is_ok()
 }
@@ -181,8 +179,7 @@ pub fn polymorph(turn: &mut Turn, id: ActorId, into: Option<Kind<Monster>>) -> b
     let Some(actor) = turn.actor(id).filter(|_| id != turn.hero) else {
         return false;
     };
-    let old = turn.kind(actor);
-    if old.unique {
+    if turn.kind(actor).unique {
         return false;
     }
     let (who, at) = (turn.who(actor), actor.at);

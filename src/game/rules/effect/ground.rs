@@ -72,8 +72,8 @@ pub fn unlock(turn: &mut Turn, by: Option<ActorRef>, at: Point) -> bool {
 fn unlock_boxes(turn: &mut Turn, by: Option<ActorRef>, at: Point) -> bool {
     let content = turn.content;
     let lying = turn.level.piles.get_mut(&at).into_iter().flat_map(|pile| &mut pile.items);
-    let locked = lying.filter(|item| is_locked_box(item, content));
-    let opened: Vec<Thing> = locked
+    let opened: Vec<Thing> = lying
+        .filter(|item| is_locked_box(item, content))
         .map(|item| {
             item.open = true;
             Thing::of(item)
@@ -153,12 +153,10 @@ pub fn summon(
 /// after the hero.
 fn take_side(turn: &Turn, doer: Doer, hostile: bool, actor: &mut Actor) {
     let by = doer.id.and_then(|id| turn.actor(id));
-    let for_hero = by.is_some_and(|by| by.id == turn.hero || by.leader == Some(turn.hero));
-    if for_hero && !hostile {
+    if by.is_some_and(|by| by.id == turn.hero || by.leader == Some(turn.hero)) && !hostile {
         actor.leader = Some(turn.hero);
     } else {
-        let last = turn.hero_at;
-        actor.mood = Mood::Hunting { last };
+        actor.mood = Mood::Hunting { last: turn.hero_at };
     }
 }
 
@@ -168,8 +166,7 @@ pub fn call(turn: &mut Turn, doer: Doer, range: i32) -> bool {
     let Some(by) = doer.id.and_then(|id| turn.who_is(id)) else {
         return false;
     };
-    let level = &turn.level;
-    let near = level.actors.iter().filter(|actor| actor.at.distance(doer.at) <= range);
+    let near = turn.level.actors.iter().filter(|actor| actor.at.distance(doer.at) <= range);
     let called: Vec<ActorId> = near
         .filter(|actor| actor.id != turn.hero && actor.id != by.id)
         .filter(|actor| actor.leader.is_none() && is_friend(turn, by.id, actor))
@@ -207,7 +204,6 @@ pub fn trap(turn: &mut Turn, at: Point, kind: Kind<Trap>, known: bool) -> bool {
     if !bears || turn.level.traps.contains_key(&at) {
         return false;
     }
-    let laid = true;
-    turn.level.set_trap(at, Some(Snare { kind, known, laid }), content);
+    turn.level.set_trap(at, Some(Snare { kind, known, laid: true }), content);
     true
 }

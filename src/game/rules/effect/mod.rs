@@ -88,8 +88,7 @@ fn come(
             let turns = turns.map(|dice| dice.roll(turn.random));
             let time = doer_number(turn, doer, Stat::SummonTime, 100);
             let turns = turns.map(|turns| scaled(turns, time).max(1));
-            let hostile = working.side == Side::Foes;
-            ground::summon(turn, doer, (at, hostile), (*monster, count, turns))
+            ground::summon(turn, doer, (at, working.side == Side::Foes), (*monster, count, turns))
         }
         Effect::Noise { loudness } => {
             noise::make(turn, at, *loudness);
@@ -109,8 +108,7 @@ fn come(
         Effect::Unlock {} => {
             let locks = reach::locks(turn.level, working, doer.at, turn.content);
             let by = doer.id.and_then(|id| turn.who_is(id));
-            let cells = [cells, &locks].concat();
-            on_cells(turn, &cells, |turn, cell| ground::unlock(turn, by, cell))
+            on_cells(turn, &[cells, &locks].concat(), |turn, cell| ground::unlock(turn, by, cell))
         }
         Effect::Mark { mark, set, add } => {
             marks::mark(turn, *mark, *set, *add);

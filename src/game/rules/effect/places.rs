@@ -69,8 +69,7 @@ pub fn teleport(turn: &mut Turn, id: ActorId, least: i32, most: i32) -> bool {
     let (who, from, ways) = (turn.who(actor), actor.at, turn.ways(actor));
     let size = turn.level.size();
     // Wings of a potion do not last.
-    let own = turn.content.monsters[actor.kind].ways;
-    let exits = turn.level.exits(own, Some(from), turn.content);
+    let exits = turn.level.exits(turn.content.monsters[actor.kind].ways, Some(from), turn.content);
     let fits = |turn: &Turn, at: Point| {
         (least..=most).contains(&at.distance(from))
             && is_free(turn, at, ways)

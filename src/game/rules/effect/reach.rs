@@ -25,8 +25,7 @@ impl Ground for Level {
     fn in_sight(&self, from: Point, range: i32) -> Vec<Point> {
         let mut sight = Sight::new(self.size());
         sight.look(self.opaque(), from, range);
-        let near = |cell: &Point| cell.distance(from) <= range && !self.is_solid(*cell);
-        sight.cells().filter(near).collect()
+        sight.cells().filter(|cell| cell.distance(from) <= range && !self.is_solid(*cell)).collect()
     }
 }
 
@@ -58,10 +57,7 @@ pub fn cells(ground: &impl Ground, working: &Working, from: Point, aim: Point) -
         }
         Reach::Bolt => last(way(ground, working, from, aim)).into_iter().collect(),
         Reach::Beam => way(ground, working, from, aim),
-        Reach::Ball => {
-            let centre = last(way(ground, working, from, aim)).unwrap_or(from);
-            round(ground, centre, *size)
-        }
+        Reach::Ball => round(ground, last(way(ground, working, from, aim)).unwrap_or(from), *size),
         Reach::Cone => cone(ground, from, aim, *range),
         Reach::Around => {
             let mut cells = round(ground, from, *size);
@@ -97,8 +93,7 @@ pub fn is_for(
 
 /// The open cells within `size` of one, that a burst there gets to.
 fn round(ground: &impl Ground, centre: Point, size: i32) -> Vec<Point> {
-    let cells = square(centre, size);
-    cells
+    square(centre, size)
         .filter(|cell| cell.distance(centre) <= size && !ground.is_solid(*cell))
         .filter(|cell| is_clear(ground, centre, *cell))
         .collect()

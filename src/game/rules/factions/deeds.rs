@@ -109,9 +109,7 @@ pub fn regard(turn: &mut Turn, kind: Kind<Faction>, why: Why, points: i32) -> bo
     if points == 0 || !turn.tally.standings.add(id, why, points) {
         return false;
     }
-    let now = before + points;
-    let at = turn.hero_at;
-    turn.tell(at, EventKind::Regarded { faction: kind, before, now });
+    turn.tell(turn.hero_at, EventKind::Regarded { faction: kind, before, now: before + points });
     true
 }
 

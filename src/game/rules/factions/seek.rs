@@ -33,10 +33,7 @@ pub fn seek(turn: &mut Turn, i: usize) -> Option<(ActorId, Point)> {
         Some(_) if !turns.is_multiple_of(LOOKS) => kept,
         Some(_) | None => enemy(turn, i).or(kept),
     };
-    let found = found.or_else(|| match turns.is_multiple_of(HELPS) {
-        true => helped(turn, i),
-        false => None,
-    });
+    let found = found.or_else(|| if turns.is_multiple_of(HELPS) { helped(turn, i) } else { None });
     settle(turn, i, before, found);
     found
 }
@@ -146,8 +143,7 @@ fn nearest(
 /// Somebody under a truce with it whom it sees within so many cells, who is not busy fighting.
 pub fn under_truce(turn: &Turn, i: usize, far: i32) -> Option<(ActorId, Point)> {
     let own = &turn.level.actors.as_slice()[i];
-    let truces = turn.rivals.truces(slot(own, turn.hero, turn.content));
-    nearest(turn, own, truces, 1, |other| {
+    nearest(turn, own, turn.rivals.truces(slot(own, turn.hero, turn.content)), 1, |other| {
         other.at.distance(own.at) <= far && other.foe.is_none() && !turn.are_foes(own.id, other.id)
     })
 }
@@ -155,12 +151,10 @@ pub fn under_truce(turn: &Turn, i: usize, far: i32) -> Option<(ActorId, Point)> 
 /// Whom its friends nearby fight: those who are allied help each other, and the hero too.
 fn helped(turn: &Turn, i: usize) -> Option<(ActorId, Point)> {
     let own = &turn.level.actors.as_slice()[i];
-    let slot = slot(own, turn.hero, turn.content);
-    let friends = turn.rivals.friends(slot);
+    let friends = turn.rivals.friends(slot(own, turn.hero, turn.content));
     let of_friend = |friend: &Actor| -> Option<(ActorId, Point)> {
         let foe = turn.actor(friend.foe?)?;
-        let scene = turn.scene();
-        let strange = foe.id != own.id && terms(own, foe, &scene) != Terms::Alliance;
+        let strange = foe.id != own.id && terms(own, foe, &turn.scene()) != Terms::Alliance;
         (strange && sees(turn, own, foe)).then_some((foe.id, foe.at))
     };
     let rings = 0..=NEAR;
@@ -172,8 +166,7 @@ fn helped(turn: &Turn, i: usize) -> Option<(ActorId, Point)> {
 /// Who comes for the hero, if the hero is a friend whom it sees.
 fn of_hero(turn: &Turn, own: &Actor) -> Option<(ActorId, Point)> {
     let hero = turn.actor(turn.hero)?;
-    let far = own.at.distance(hero.at);
-    if far > BLOCK * 2 || !turn.sight.sees(own.at) || own.harmed {
+    if own.at.distance(hero.at) > BLOCK * 2 || !turn.sight.sees(own.at) || own.harmed {
         return None;
     }
     if terms(own, hero, &turn.scene()) != Terms::Alliance {

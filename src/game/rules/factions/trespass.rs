@@ -51,12 +51,10 @@ fn step(turn: &mut Turn) {
         return;
     };
     claim.entered = true;
-    let id = claim.faction.clone();
-    let Some(kind) = turn.content.factions.find(&id) else {
+    let Some(kind) = turn.content.factions.find(&claim.faction) else {
         return;
     };
-    let side = Side::of(kind);
-    let invited = Terms::at(sides::stands(side, &turn.scene())) == Terms::Alliance;
+    let invited = Terms::at(sides::stands(Side::of(kind), &turn.scene())) == Terms::Alliance;
     let text = line(turn, kind, Occasion::Trespass).filter(|_| !invited);
     turn.tell(at, EventKind::Trespassed { faction: kind, invited, text });
     if !invited {

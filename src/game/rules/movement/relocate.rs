@@ -19,8 +19,7 @@ pub fn step(turn: &mut Turn, id: ActorId, from: Point, to: Point) {
         // A thousand steps a turn, of which nobody else wants to hear.
         && (who.seen || turn.debug)
     {
-        let from = turn.named(from);
-        let what = EventKind::Moved { who, from };
+        let what = EventKind::Moved { who, from: turn.named(from) };
         turn.events.push(Event { at: to, seen: who.seen, what });
     }
     goes(turn, id, from, to);

@@ -30,8 +30,7 @@ pub fn step(turn: &mut Turn, id: ActorId, at: Point) {
     {
         snare.known = true;
     }
-    let trap_kind = snare.kind;
-    turn.tell(at, EventKind::Trapped { who, trap: trap_kind });
+    turn.tell(at, EventKind::Trapped { who, trap: snare.kind });
     let doer = Doer::new(Some(id), at, Source::new(Cause::Trap(snare.kind), None));
     turn.work(doer, &trap.workings, Some(at));
 }

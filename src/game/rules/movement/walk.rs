@@ -88,10 +88,7 @@ fn reel(turn: &mut Turn, id: ActorId, dir: Dir) -> Dir {
         return dir;
     };
     let (erratic, kind) = (turn.body(actor).erratic, turn.kind(actor));
-    match erratic > 0 && turn.random.percent(erratic) {
-        true => anywhere(turn, kind),
-        false => dir,
-    }
+    if erratic > 0 && turn.random.percent(erratic) { anywhere(turn, kind) } else { dir }
 }
 
 /// One of the directions in which such a creature steps, at random.
@@ -171,10 +168,7 @@ pub fn wait(turn: &mut Turn, id: ActorId) -> Outcome {
 /// How often it finds what is hidden beside it when it stands and looks, in percent.
 fn finds(turn: &Turn, id: ActorId) -> i32 {
     let finds = turn.actor(id).map_or(0, |a| turn.body(a)[Stat::Finds]);
-    match id == turn.hero && turn.hero_in_dark {
-        true => finds / 2,
-        false => finds,
-    }
+    if id == turn.hero && turn.hero_in_dark { finds / 2 } else { finds }
 }
 
 /// Looks for what is hidden in the cells around, each found with `percent` chance.

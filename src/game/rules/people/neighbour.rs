@@ -11,8 +11,5 @@ pub fn neighbour<'t>(turn: &'t Turn, id: ActorId, with: ActorId) -> Result<&'t A
     if turn.are_foes(id, with) {
         return Err(Refusal::NotOnSpeakingTerms);
     }
-    match is_person(actor, turn.content) {
-        true => Ok(actor),
-        false => Err(Refusal::NobodyToTalk),
-    }
+    if is_person(actor, turn.content) { Ok(actor) } else { Err(Refusal::NobodyToTalk) }
 }

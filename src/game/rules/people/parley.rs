@@ -56,8 +56,7 @@ pub fn parley(turn: &mut Turn, id: ActorId, with: ActorId, proposal: Proposal) -
             if coins == 0 || !pay(turn, id, coins) {
                 return Err(Refusal::TooPoor(coins.max(1)));
             }
-            let told = i32::try_from(coins).unwrap_or(i32::MAX);
-            turn.tell(at, EventKind::Paid { who, coins: told });
+            turn.tell(at, EventKind::Paid { who, coins: i32::try_from(coins).unwrap_or(i32::MAX) });
             given(turn, with, kind, coins);
             Ok(Tried::Done(ACTION))
         }
@@ -213,8 +212,7 @@ pub fn item_points(item: &Item, kind: Kind<Faction>, scene: &Scene<'_>) -> i32 {
 
 /// Somebody and those of their side who see it leave the hero be for so many turns, where a status says what that is.
 fn placate(turn: &mut Turn, with: ActorId, turns: u32) {
-    let content = turn.content;
-    let Some((status, _)) = content.statuses.iter().find(|(_, own)| own.placated) else {
+    let Some((status, _)) = turn.content.statuses.iter().find(|(_, own)| own.placated) else {
         return;
     };
     let Some(first) = turn.actor(with) else {
@@ -242,8 +240,7 @@ fn placate(turn: &mut Turn, with: ActorId, turns: u32) {
 pub fn hire_price(actor: &Actor, scene: &Scene<'_>) -> Option<u32> {
     let content = scene.content;
     let kind = speaks(actor, scene)?;
-    let side = Side::of(kind);
-    let rank = content.factions[kind].rank(sides::stands(side, scene))?;
+    let rank = content.factions[kind].rank(sides::stands(Side::of(kind), scene))?;
     let own = &content.monsters[actor.kind];
     let willing = rank.hires && !own.unique && !actor.harmed && actor.until.is_none();
     let worth = u32::try_from(actor.max_hp).unwrap_or(0).saturating_mul(HIRE).max(LEAST);

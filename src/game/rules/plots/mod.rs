@@ -29,8 +29,7 @@ pub fn inquire(turn: &mut Turn, id: ActorId, of: ActorId, (place, clue): (u8, u8
         thread.clues.insert(own.id.clone(), now);
     }
     speak(turn, of, says);
-    let at = turn.place(id);
-    turn.tell(at, EventKind::Story { plot: kind, news: StoryNews::Clue, text });
+    turn.tell(turn.place(id), EventKind::Story { plot: kind, news: StoryNews::Clue, text });
     Ok(Tried::Done(1))
 }
 

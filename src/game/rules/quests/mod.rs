@@ -43,8 +43,7 @@ pub fn promise(turn: &mut Turn, id: ActorId, to: ActorId, place: u8) -> Outcome 
     own.stage = QuestStage::Promised;
     own.since = now;
     let quest = &content.quests[kind];
-    let at = turn.place(id);
-    turn.tell(at, EventKind::Quest { quest: kind, news: QuestNews::Promised });
+    turn.tell(turn.place(id), EventKind::Quest { quest: kind, news: QuestNews::Promised });
     let text = say!("Promised {}: {}.", named(turn, to), quest.name);
     turn.lore.tell(turn.now, turn.level.id().0, text);
     if let Some(item) = quest.task.handed() {
@@ -121,8 +120,7 @@ fn join(turn: &mut Turn, kind: Kind<Monster>, beside: ActorId) {
     actor.leader = Some(turn.hero);
     let who = turn.who(&actor);
     if let Some(person) = &content.monsters[kind].person {
-        let name = person.name.clone();
-        let own = Companion { home: true, ..Companion::called(name) };
+        let own = Companion { home: true, ..Companion::called(person.name.clone()) };
         turn.lore.companions.insert(actor.id, own);
     }
     if turn.level.place(actor).is_ok() {

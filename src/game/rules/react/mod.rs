@@ -56,10 +56,8 @@ fn comes_about(turn: &mut Turn, answer: &Answer, reaction: &Reaction) -> bool {
         return false;
     }
     if let Some(key) = key {
-        let until = match reaction.once {
-            true => NEVER,
-            false => turn.now + u64::from(reaction.rest.unsigned_abs()),
-        };
+        let until =
+            if reaction.once { NEVER } else { turn.now + u64::from(reaction.rest.unsigned_abs()) };
         turn.tally.rest(key, until, turn.now);
     }
     true
@@ -84,9 +82,8 @@ fn key(turn: &Turn, answer: &Answer) -> String {
 
 /// Has somebody do what they do in reaction to something.
 pub(crate) fn give(turn: &mut Turn, answer: Answer) {
-    let content = turn.content;
-    let reactions = answer.origin.reactions(content);
-    let Some(reaction) = reactions.get(usize::from(answer.place)) else {
+    let Some(reaction) = answer.origin.reactions(turn.content).get(usize::from(answer.place))
+    else {
         return;
     };
     let alive = turn.actor(answer.who).filter(|actor| actor.hp > 0);

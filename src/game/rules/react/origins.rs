@@ -13,8 +13,7 @@ pub(super) fn of(turn: &Turn, actor: &Actor, what: &Happening) -> Vec<Origin> {
     match what.on {
         // It is the thing itself that has been picked up, put on or taken off.
         Trigger::PicksUp | Trigger::PutsOn | Trigger::TakesOff => {
-            let own = what.thing.into_iter();
-            all.extend(own.flat_map(|(kind, ego)| thing(kind, ego)));
+            all.extend(what.thing.into_iter().flat_map(|(kind, ego)| thing(kind, ego)));
         }
         _ => all.extend(gear(actor, turn.content)),
     }

@@ -37,8 +37,7 @@ pub fn asked(turn: &Turn, id: ActorId, at: Point) -> Result<Asked, Refusal> {
     if !actor.at.touches(at) {
         return Err(Refusal::TooFar);
     }
-    let asked = turn.level.riddles.get(&at).filter(|_| id == turn.hero);
-    let asked = asked.ok_or(Refusal::NoRiddle)?;
+    let asked = turn.level.riddles.get(&at).filter(|_| id == turn.hero).ok_or(Refusal::NoRiddle)?;
     match turn.lore.door(turn.level.id().0, at) {
         Some(_) => Ok(asked.clone()),
         None => Err(Refusal::Blind),
@@ -50,17 +49,13 @@ fn weigh(asked: &Asked, answer: Answer, content: &Content) -> Option<Verdict> {
     let puzzle = asked.puzzle(content)?;
     if answer.is_none() {
         let right = puzzle.solve().is_empty();
-        return Some(match right {
-            true => Verdict::Right(answer.to_string()),
-            false => Verdict::Wrong(None),
-        });
+        return Some(if right { Verdict::Right(answer.to_string()) } else { Verdict::Wrong(None) });
     }
     match puzzle.check(answer.as_str()) {
         Ok(solution) => Some(Verdict::Right(solution.to_string())),
         Err(mistake) => match mistake.fault {
             Fault::Makes(value, _) => {
-                let made = Writing::new(&value.to_string()).unwrap_or_default();
-                Some(Verdict::Wrong(Some(made)))
+                Some(Verdict::Wrong(Some(Writing::new(&value.to_string()).unwrap_or_default())))
             }
             _ => None,
         },
@@ -76,8 +71,7 @@ fn open(
 ) -> Outcome {
     let door = turn.level.tile(at);
     let opened = turn.content.tiles[door].opens_to.ok_or(Refusal::NoDoorToOpen)?;
-    let target = turn.content.riddles[asked.kind].target;
-    let new = turn.lore.is_new(&asked.hand, target, &solution);
+    let new = turn.lore.is_new(&asked.hand, turn.content.riddles[asked.kind].target, &solution);
     let given = Answered { turn: turn.now, answer: answer.to_string(), solution, new };
     let level = turn.level.id().0;
     turn.lore.answer(level, at, given);
@@ -101,8 +95,7 @@ fn reward(turn: &mut Turn, id: ActorId, riddle: Kind<Riddle>, new: bool) {
         return;
     };
     if !new {
-        let at = turn.place(id);
-        turn.tell(at, EventKind::Unrewarded);
+        turn.tell(turn.place(id), EventKind::Unrewarded);
         return;
     }
     let coins = tier.reward.roll(turn.random);
@@ -110,8 +103,7 @@ fn reward(turn: &mut Turn, id: ActorId, riddle: Kind<Riddle>, new: bool) {
         return;
     };
     earn(turn, id, coin, coins.unsigned_abs());
-    let at = turn.place(id);
-    turn.tell(at, EventKind::Rewarded { coins });
+    turn.tell(turn.place(id), EventKind::Rewarded { coins });
 }
 
 /// The door stays shut, and somebody may have heard it.
@@ -133,13 +125,11 @@ fn fail(turn: &mut Turn, at: Point, asked: &Asked, made: Option<Writing>) -> Out
 
 /// Whoever is near wakes and comes for the hero.
 fn rouse(turn: &mut Turn, at: Point, within: i32) {
-    let actors = turn.level.actors.iter();
-    let near = actors.filter(|actor| actor.at.distance(at) <= within);
+    let near = turn.level.actors.iter().filter(|actor| actor.at.distance(at) <= within);
     let near = near.filter(|actor| actor.id != turn.hero && actor.bond != Bond::Captive);
     let mut near: Vec<ActorId> = near.map(|actor| actor.id).collect();
     near.retain(|id| turn.are_foes(*id, turn.hero));
-    let anybody = !near.is_empty();
-    turn.tell(at, EventKind::Roused { anybody });
+    turn.tell(at, EventKind::Roused { anybody: !near.is_empty() });
     for id in near {
         let last = turn.hero_at;
         let asleep = turn.level.actors.get_mut(id).is_some_and(|actor| {
@@ -148,8 +138,7 @@ fn rouse(turn: &mut Turn, at: Point, within: i32) {
         });
         let who = turn.who_is(id).filter(|_| asleep);
         if let Some(who) = who {
-            let place = turn.place(id);
-            turn.tell(place, EventKind::Woke { who });
+            turn.tell(turn.place(id), EventKind::Woke { who });
         }
     }
 }
@@ -176,8 +165,7 @@ pub fn meet(turn: &mut Turn, at: Point) -> bool {
         return false;
     }
     let (riddle, numbers) = (asked.kind, written(&asked.hand));
-    let target = turn.content.riddles[riddle].target;
-    turn.lore.meet(level, at, (turn.now, asked.hand.clone(), target));
+    turn.lore.meet(level, at, (turn.now, asked.hand.clone(), turn.content.riddles[riddle].target));
     turn.tell(at, EventKind::MetRiddle { riddle, numbers });
     true
 }

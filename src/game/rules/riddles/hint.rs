@@ -25,14 +25,12 @@ pub fn scroll(turn: &mut Turn) -> bool {
     let doors = turn.level.riddles.iter();
     let seen = doors.filter(|(at, _)| turn.hero_sees(**at) || at.touches(turn.hero_at));
     let open = seen.filter(|(_, asked)| asked.next_hint(turn.content).is_some());
-    let nearest = open.min_by_key(|(at, _)| (at.distance(turn.hero_at), **at));
-    let nearest = nearest.map(|(at, _)| *at);
+    let nearest = open.min_by_key(|(at, _)| (at.distance(turn.hero_at), **at)).map(|(at, _)| *at);
     nearest.is_some_and(|at| {
         if !meet(turn, at)
             && let Some(asked) = turn.level.riddles.get(&at)
         {
-            let numbers = written(&asked.hand);
-            turn.tell(at, EventKind::Pointed { numbers });
+            turn.tell(at, EventKind::Pointed { numbers: written(&asked.hand) });
         }
         give(turn, at)
     })

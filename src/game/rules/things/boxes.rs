@@ -69,8 +69,7 @@ pub fn put(turn: &mut Turn, id: ActorId, (item, into): (ItemId, ItemId), count: 
     let (container, inside) = (Thing::of(holder), holder.inside.len());
     let holds = usize::try_from(content.items[container.kind].holds).unwrap_or(0);
     let actor = turn.level.actors.get_mut(id).ok_or(Refusal::Over)?;
-    let there = actor.item(item);
-    let there = there.ok_or(Refusal::NoItem)?;
+    let there = actor.item(item).ok_or(Refusal::NoItem)?;
     if content.items[there.kind].holds > 0 || item == into {
         return Err(Refusal::BagInBag);
     }
@@ -90,8 +89,7 @@ pub fn put(turn: &mut Turn, id: ActorId, (item, into): (ItemId, ItemId), count: 
         Err(_) => lay(turn, at, taken),
     }
     if let Some(by) = turn.who_is(id) {
-        let into = container;
-        turn.tell(at, EventKind::Put { by, thing, into });
+        turn.tell(at, EventKind::Put { by, thing, into: container });
     }
     Ok(Tried::Done(ACTION))
 }
@@ -128,8 +126,7 @@ pub fn take_from(
         return Err(Refusal::PackFull);
     }
     if let Some(by) = turn.who_is(id) {
-        let from = container;
-        turn.tell(at, EventKind::TookFrom { by, thing, from });
+        turn.tell(at, EventKind::TookFrom { by, thing, from: container });
     }
     reached(turn, id == turn.hero, thing);
     Ok(Tried::Done(ACTION))

@@ -10,8 +10,8 @@ pub fn wear(turn: &mut Turn, id: ActorId, item: ItemId) -> Outcome {
     let content = turn.content;
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
     let there = actor.item(item).ok_or(Refusal::NoItem)?;
-    let slot = content.items[there.kind].slot;
-    let slot = slot.filter(|_| !there.worn).ok_or(Refusal::NotWearable)?;
+    let slot =
+        content.items[there.kind].slot.filter(|_| !there.worn).ok_or(Refusal::NotWearable)?;
     if let Some(people) = actor.growth().and_then(Growth::people) {
         let (people, kind) = (&content.peoples[people], &content.items[there.kind]);
         match (people.lacks_place(kind), people.is_too_weak(kind)) {
@@ -22,8 +22,7 @@ pub fn wear(turn: &mut Turn, id: ActorId, item: ItemId) -> Outcome {
     }
     let mut off = in_the_way(&actor.pack, slot, content);
     off.extend(other_hand(&actor.pack, there, content).map(Item::id));
-    let stuck = |item: &Item| off.contains(&item.id) && item.cursed;
-    if actor.pack.iter().any(stuck) {
+    if actor.pack.iter().any(|item| off.contains(&item.id) && item.cursed) {
         return Err(Refusal::NoRoomToWear);
     }
     for other in off {
@@ -54,8 +53,7 @@ fn in_the_way(pack: &[Item], slot: Slot, content: &Content) -> Vec<ItemId> {
         return Vec::new();
     }
     // Of two rings the one goes that can.
-    let free = worn.iter().find(|item| !item.cursed).or(worn.first());
-    free.map(|item| item.id).into_iter().collect()
+    worn.iter().find(|item| !item.cursed).or(worn.first()).map(|item| item.id).into_iter().collect()
 }
 
 /// Puts one of an item on, without a word; of a stack the rest stays in the pack. What is worn now; none if there is

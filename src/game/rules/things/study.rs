@@ -43,8 +43,7 @@ pub fn learn(turn: &mut Turn, book: ItemId, spell: Kind<Spell>) {
     };
     turn.tell(at, EventKind::Learnt { spell, from });
     if let Some(spent) = spent {
-        let thing = Thing::of(&spent);
-        turn.tell(at, EventKind::Spent { thing });
+        turn.tell(at, EventKind::Spent { thing: Thing::of(&spent) });
     }
     let used = turn.lore.used.entry(kind).or_default();
     *used = used.saturating_add(1);

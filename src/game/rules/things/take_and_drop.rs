@@ -44,8 +44,7 @@ fn lift_some(
 ) -> Result<(), Refusal> {
     let content = turn.content;
     let pile = turn.level.piles.get_mut(&at).ok_or(Refusal::NothingHere)?;
-    let there = pile.items.iter().find(|other| other.id == item);
-    let there = there.ok_or(Refusal::NothingHere)?;
+    let there = pile.items.iter().find(|other| other.id == item).ok_or(Refusal::NothingHere)?;
     if content.items[there.kind].fixed {
         return Err(Refusal::Fixed);
     }
@@ -72,8 +71,7 @@ fn told(turn: &mut Turn, id: ActorId, stowed: ItemId, taken: Thing) {
         return;
     };
     let (thing, letter) = kept(turn, id, stowed, taken);
-    let at = turn.place(id);
-    turn.tell(at, EventKind::Took { by, thing, letter });
+    turn.tell(turn.place(id), EventKind::Took { by, thing, letter });
     if by.hero && turn.content.items[thing.kind].class == ItemClass::Gold {
         take_shares(turn, thing.count);
     }
@@ -90,8 +88,7 @@ pub fn kept(turn: &Turn, id: ActorId, stowed: ItemId, came: Thing) -> (Thing, Op
 
 /// If the `hero` has got what the run is about, or what there is only one of, that is told.
 pub fn reached(turn: &mut Turn, hero: bool, thing: Thing) {
-    let content = turn.content;
-    let kind = &content.items[thing.kind];
+    let kind = &turn.content.items[thing.kind];
     if hero && kind.unique && turn.tally.found.insert(kind.id.clone()) {
         turn.tell(turn.hero_at, EventKind::OnlyOne { thing });
         turn.lore.tell(turn.now, turn.level.id().0, say!("Found the {}.", kind.name));
@@ -141,8 +138,7 @@ pub fn come_to(turn: &mut Turn, at: Point) {
     };
     if let Some(top) = pile.items.last() {
         let more = u32::try_from(pile.items.len() - 1).unwrap_or(u32::MAX);
-        let thing = Thing::of(top);
-        turn.tell(at, EventKind::Lies { thing, more });
+        turn.tell(at, EventKind::Lies { thing: Thing::of(top), more });
     }
 }
 
@@ -172,8 +168,7 @@ impl Turn<'_> {
     pub(crate) fn learn_kind(&mut self, thing: Thing) {
         if !self.lore.knows(thing.kind, self.content) {
             self.lore.known.insert(thing.kind);
-            let at = self.hero_at;
-            self.tell(at, EventKind::Identified { thing: thing.times(1) });
+            self.tell(self.hero_at, EventKind::Identified { thing: thing.times(1) });
         }
     }
 }

@@ -77,8 +77,7 @@ pub fn found(
     if find.may_have_ego && random.percent(EGO + depth) {
         mark(&mut item, depth, random, here);
     }
-    let inside = find.inside.iter();
-    let inside = inside.map(|find| found(find, depth, next_id, random, here));
+    let inside = find.inside.iter().map(|find| found(find, depth, next_id, random, here));
     item.inside = inside.collect();
     item
 }
@@ -139,8 +138,7 @@ fn load(actor: &mut Actor, depth: i32, next_id: &mut u32, random: &mut Random, h
     if !random.percent(content.monsters[actor.kind].carries) {
         return;
     }
-    let portable = |item: &ItemType| !item.fixed;
-    let Some(kind) = choose(depth, random, here, portable) else {
+    let Some(kind) = choose(depth, random, here, |item| !item.fixed) else {
         return;
     };
     let find = Find {
@@ -181,8 +179,7 @@ pub fn gear(
     let mut pack = Vec::new();
     for gear in gear {
         let count = gear.count.roll(random).unsigned_abs();
-        let stacks = content.items[gear.item].stacks;
-        let (each, times) = if stacks { (count, 1) } else { (1, count) };
+        let (each, times) = if content.items[gear.item].stacks { (count, 1) } else { (1, count) };
         for _ in 0..times {
             let mut item = plain(gear.item, each, next_id, random, content);
             item.known = true;
@@ -205,8 +202,7 @@ fn wear(pack: &mut [Item], id: ItemId, content: &Content) {
     let Some(own) = pack.iter().find(|item| item.id == id).and_then(slot) else {
         return;
     };
-    let worn = pack.iter().filter(|item| item.worn && slot(item) == Some(own));
-    if worn.count() < own.room()
+    if pack.iter().filter(|item| item.worn && slot(item) == Some(own)).count() < own.room()
         && has_hand(pack, id, content)
         && let Some(item) = pack.iter_mut().find(|item| item.id == id)
     {

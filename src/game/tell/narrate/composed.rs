@@ -28,8 +28,7 @@ pub(super) fn lamp_out<'a>(
 
 /// Something is gone from where it was kept.
 pub(super) fn robbed<'a>(thing: Fill<'a>, from: Fill<'a>) -> Line<'a> {
-    let line = Line::bad(MessageId::Robbed).with(Placeholder::Thing, thing);
-    line.with(Placeholder::Into, from)
+    Line::bad(MessageId::Robbed).with(Placeholder::Thing, thing).with(Placeholder::Into, from)
 }
 
 /// What is told of a thing that is worth a word.
@@ -70,8 +69,7 @@ pub(super) fn blow<'a>(
     verb: &'a str,
 ) -> Line<'a> {
     // What attacks call a miss by themselves is a word of the program.
-    let line = Line::new(tone, say).by(by).verb(tongue::of(verb), by);
-    line.with(Placeholder::On, Fill::Who(*on))
+    Line::new(tone, say).by(by).verb(tongue::of(verb), by).with(Placeholder::On, Fill::Who(*on))
 }
 
 pub(super) fn died<'a>(who: &'a ActorRef, cause: Cause, content: &'a Content) -> Line<'a> {
@@ -176,8 +174,7 @@ pub(super) fn hired<'a>(
 ) -> Line<'a> {
     let services = &content.monsters[who.kind].services;
     let what = services.get(usize::from(service)).map_or("", |one| one.name.as_str());
-    let line = Line::plain(MessageId::Hired).who(who).word(what);
-    line.with(Placeholder::Amount, Fill::Number(coins))
+    Line::plain(MessageId::Hired).who(who).word(what).with(Placeholder::Amount, Fill::Number(coins))
 }
 
 /// Why somebody who was hired goes home.

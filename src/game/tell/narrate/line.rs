@@ -17,8 +17,7 @@ pub struct Line<'a> {
 
 impl<'a> Line<'a> {
     pub(super) fn new(tone: Tone, say: MessageId) -> Line<'a> {
-        let fills = Vec::new();
-        Line { tone, say, fills }
+        Line { tone, say, fills: Vec::new() }
     }
 
     pub(super) fn plain(say: MessageId) -> Line<'a> {

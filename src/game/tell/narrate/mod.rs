@@ -29,8 +29,7 @@ pub struct Told {
 
 /// The sentence for an event, if the hero noticed anything of it and there is something to say.
 pub fn narrate(event: &Event, world: &World, content: &Content) -> Option<Told> {
-    let noticed = event.is_noticed();
-    noticed.then(|| told(event, telling(event, world, content), world, content))?
+    event.is_noticed().then(|| told(event, telling(event, world, content), world, content))?
 }
 
 /// The occasion on which the sentence for an event is said, if the hero noticed anything of it.
@@ -56,12 +55,10 @@ fn told(event: &Event, telling: Telling, world: &World, content: &Content) -> Op
     }
     // Looks choose among the variants and never the dice of the game.
     let about = [world.turn, event.at.x as u64, event.at.y as u64];
-    let bytes = about.into_iter().flat_map(u64::to_le_bytes);
-    let number = fnv1a(FNV_START, bytes) >> 32;
+    let number = fnv1a(FNV_START, about.into_iter().flat_map(u64::to_le_bytes)) >> 32;
     let text = sentence(say, &fills, number, (content, &world.lore.companions));
     let about = content.messages.find(say.id()).map(|kind| content.messages[kind].about);
-    let about = about.unwrap_or_default();
-    (!text.is_empty()).then_some(Told { tone, about, text })
+    (!text.is_empty()).then_some(Told { tone, about: about.unwrap_or_default(), text })
 }
 
 /// The words for what cannot be done.
@@ -108,8 +105,7 @@ fn stop<'a>(
         vec![(Placeholder::Monster, Fill::Kind(kind)), (Placeholder::Where, Fill::Where(at - here))]
     };
     let among = |kind, at, more| {
-        let more = (Placeholder::Amount, Fill::Number(i32::from(more)));
-        [monster(kind, at), vec![more]].concat()
+        [monster(kind, at), vec![(Placeholder::Amount, Fill::Number(i32::from(more)))]].concat()
     };
     let word = |word| vec![(Placeholder::Word, Fill::Word(word))];
     match why {
@@ -124,8 +120,7 @@ fn stop<'a>(
         Stop::Risky(danger, at, toll) => {
             let mut fills = word(danger.word(content));
             fills.push((Placeholder::Where, Fill::Where(at - here)));
-            let damage = toll.map_or(0, |toll| toll.damage);
-            fills.push((Placeholder::Damage, Fill::Number(damage)));
+            fills.push((Placeholder::Damage, Fill::Number(toll.map_or(0, |toll| toll.damage))));
             let say = match toll {
                 None => MessageId::StopRisky,
                 Some(toll) => match (toll.damage, toll.held, toll.worse) {

@@ -92,8 +92,7 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         }
         EventKind::Refused(why) => {
             let (say, fills) = refused(*why, world, content);
-            let tone = Tone::Aside;
-            Line { tone, say, fills }
+            Line { tone: Tone::Aside, say, fills }
         }
         EventKind::Stopped(why) => {
             let (say, fills) = stop(*why, event.at, world, content);
@@ -134,8 +133,7 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::TookOff { by, thing } => does(MessageId::TookOff, by, the(thing)),
         EventKind::Clings { by, thing } => {
             let tone = if by.hero { Tone::Bad } else { Tone::Plain };
-            let line = does(MessageId::Clings, by, the(thing));
-            Line { tone, ..line }
+            Line { tone, ..does(MessageId::Clings, by, the(thing)) }
         }
         EventKind::Used { by, thing } => does(MessageId::Used, by, a(thing)).verb(verbs(thing), by),
         EventKind::Threw { by, thing } => does(MessageId::Threw, by, a(thing)),
@@ -156,10 +154,7 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             .with(Placeholder::Text, Fill::Word(&content.riddles[*riddle].text))
             .word(numbers.as_str()),
         EventKind::Answered { by, door, none } => {
-            let say = match none {
-                true => MessageId::RiddleAnsweredNone,
-                false => MessageId::RiddleAnswered,
-            };
+            let say = if *none { MessageId::RiddleAnsweredNone } else { MessageId::RiddleAnswered };
             Line::good(say).by(by).door(*door, content)
         }
         EventKind::AnsweredWrong { made: Some(made) } => {
@@ -177,8 +172,7 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         }
         EventKind::Hinted { hint } => {
             let (say, fills) = hinted(hint);
-            let tone = Tone::Good;
-            Line { tone, say, fills }
+            Line { tone: Tone::Good, say, fills }
         }
         EventKind::Unmoved { door } => Line::plain(MessageId::RiddleUnmoved).door(*door, content),
         EventKind::Identified { thing } => {
@@ -208,8 +202,7 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         }
         EventKind::Exerted { by, ability } => {
             let tone = if by.hero { Tone::Plain } else { Tone::Bad };
-            let verb = &content.abilities[*ability].verb;
-            Line::new(tone, MessageId::Exerted).by(by).verb(verb, by)
+            Line::new(tone, MessageId::Exerted).by(by).verb(&content.abilities[*ability].verb, by)
         }
         EventKind::Learnt { spell, from: _ } => {
             Line::good(MessageId::Learnt).word(&content.spells[*spell].name)
@@ -235,8 +228,7 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::Thrown { who } => Line::plain(MessageId::Thrown).who(who),
         EventKind::Vanished { who } => Line::plain(MessageId::Vanished).who(who),
         EventKind::Appeared { who, called } => {
-            let say = if *called { MessageId::CameCalled } else { MessageId::Appeared };
-            Line::plain(say).who(who)
+            Line::plain(if *called { MessageId::CameCalled } else { MessageId::Appeared }).who(who)
         }
         EventKind::Became { who, into } => {
             Line::plain(MessageId::Became).who(who).with(Placeholder::Monster, Fill::Kind(*into))
@@ -359,10 +351,8 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             Line::plain(MessageId::Said).with(Placeholder::Text, Fill::Word(text))
         }
         EventKind::Hunted { kind } => {
-            let say = match world.here.is_outside() {
-                true => MessageId::HuntedByNight,
-                false => MessageId::Hunted,
-            };
+            let say =
+                if world.here.is_outside() { MessageId::HuntedByNight } else { MessageId::Hunted };
             Line::danger(say).with(Placeholder::Monster, Fill::Kind(*kind))
         }
         EventKind::LampOut { left, again } => lamp_out(*left, *again, world, content),
@@ -370,12 +360,10 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             Line::good(MessageId::LampLit).number(Placeholder::Amount, *left)
         }
         EventKind::Parleyed { who, with } => {
-            let line = Line::plain(MessageId::Parleyed).who(who);
-            line.with(Placeholder::On, Fill::Who(*with))
+            Line::plain(MessageId::Parleyed).who(who).with(Placeholder::On, Fill::Who(*with))
         }
         EventKind::Uttered { who, text } => {
-            let line = Line::plain(MessageId::Uttered).who(who);
-            line.with(Placeholder::Text, Fill::Word(text))
+            Line::plain(MessageId::Uttered).who(who).with(Placeholder::Text, Fill::Word(text))
         }
         EventKind::Gave { who, thing } => {
             Line::plain(MessageId::Gave).who(who).with(Placeholder::Thing, a(thing))
