@@ -1,6 +1,6 @@
 //! Captives and allies: freed, led, told to wait, paid.
 
-use super::choice::{self, Choice};
+use super::choice;
 use super::factions::deeds;
 use super::hired::is_hired;
 use super::mourning::named;
@@ -58,7 +58,7 @@ pub fn free(turn: &mut Turn, id: ActorId, captive: ActorId) -> Outcome {
         own.freed = true;
     }
     let name = named(turn, captive, kind);
-    turn.lore.tell(turn.now, turn.level.id().0, say!("Freed {name}."));
+    turn.note(say!("Freed {name}."));
     Ok(Tried::Done(ACTION * FREEING))
 }
 
@@ -94,11 +94,7 @@ pub fn hire(
     }
     let hero = turn.actor(id).ok_or(Refusal::NoAlly)?;
     let price = price(what, of_service(actor, hero, &turn.scene()));
-    let on = match choice::choose(turn, id, &what.workings, (None, on)) {
-        Choice::Made(on) => on,
-        Choice::Open => return Err(Refusal::NoChoice),
-        Choice::Refused(why) => return Err(why),
-    };
+    let on = choice::choose(turn, id, &what.workings, (None, on))?;
     if !pay(turn, id, price) {
         return Err(Refusal::TooPoor(price));
     }

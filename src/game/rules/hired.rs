@@ -23,10 +23,8 @@ pub fn join(turn: &mut Turn, id: ActorId, share: i32) -> bool {
         actor.mood = Mood::Idle { heading: None };
     }
     let name = named(turn, id, kind);
-    turn.lore.tell(turn.now, turn.level.id().0, say!("Hired {name}."));
-    if let Some(who) = turn.who_is(id) {
-        turn.tell(who.at, EventKind::Joined { who, share });
-    }
+    turn.note(say!("Hired {name}."));
+    turn.tell_of(id, |who| EventKind::Joined { who, share });
     true
 }
 
@@ -42,9 +40,9 @@ pub fn take_shares(turn: &mut Turn, coins: u32) {
     let parts: Vec<(ActorId, u32)> = all.map(|(id, own)| (*id, part_of(own, coins))).collect();
     for (id, part) in parts.into_iter().filter(|(_, part)| *part > 0) {
         let paid = pay(turn, turn.hero, part);
-        if let Some(who) = turn.who_is(id).filter(|_| paid) {
+        if paid {
             let coins = i32::try_from(part).unwrap_or(i32::MAX);
-            turn.tell(who.at, EventKind::Shared { who, coins });
+            turn.tell_of(id, |who| EventKind::Shared { who, coins });
         }
     }
 }
@@ -65,8 +63,6 @@ pub fn quit(turn: &mut Turn, id: ActorId, why: Parting) {
     };
     actor.go_free();
     let kind = actor.kind;
-    turn.lore.tell(turn.now, turn.level.id().0, why.told(&named(turn, id, kind)));
-    if let Some(who) = turn.who_is(id) {
-        turn.tell(who.at, EventKind::Quit { who, why });
-    }
+    turn.note(why.told(&named(turn, id, kind)));
+    turn.tell_of(id, |who| EventKind::Quit { who, why });
 }

@@ -1,8 +1,7 @@
 //! What a hero does with a talent when they like.
 
-use crate::rules::choice::{self, Choice};
 use crate::rules::effect::work;
-use crate::rules::{Doer, Source, Turn, noise, states};
+use crate::rules::{Doer, Source, Turn, choice, noise, states};
 use crate::world::formula::ACTION;
 use crate::world::{Actor, ActorId, Body, Cause, EventKind, Outcome, Refusal, Scene, Tried};
 use fifteen_base::Point;
@@ -26,11 +25,7 @@ pub(crate) fn invoke(turn: &mut Turn, id: ActorId, place: u8, aim: Option<Point>
         return Err(Refusal::NoAim);
     }
     let (by, at) = (turn.who(actor), actor.at);
-    let on = match choice::choose(turn, id, &active.workings, (None, None)) {
-        Choice::Made(on) => on,
-        Choice::Open => return Err(Refusal::NoChoice),
-        Choice::Refused(why) => return Err(why),
-    };
+    let on = choice::choose(turn, id, &active.workings, (None, None))?;
     let now = turn.now;
     if let Some(actor) = turn.level.actors.get_mut(id) {
         actor.mana -= active.mana;

@@ -24,8 +24,7 @@ pub fn mourn(turn: &mut Turn, dead: &Actor) {
         turn.tally.people.entry(kind.id.clone()).or_default().dead = true;
     }
     if kind.person.is_some() {
-        let text = say!("{} is dead.", named(turn, dead.id, dead.kind));
-        turn.lore.tell(turn.now, turn.level.id().0, text);
+        turn.note(say!("{} is dead.", named(turn, dead.id, dead.kind)));
     }
     if !is_ally(dead, turn.hero) || turn.lore.name_of(dead.id).is_none() {
         return;
@@ -33,6 +32,5 @@ pub fn mourn(turn: &mut Turn, dead: &Actor) {
     // The hero knows of it, be it seen or not.
     let who = ActorRef { seen: true, ..turn.who(dead) };
     turn.tell(dead.at, EventKind::Mourned { who });
-    let text = say!("Lost {}, who had come along.", named(turn, dead.id, dead.kind));
-    turn.lore.tell(turn.now, turn.level.id().0, text);
+    turn.note(say!("Lost {}, who had come along.", named(turn, dead.id, dead.kind)));
 }

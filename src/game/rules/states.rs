@@ -50,10 +50,7 @@ pub(crate) fn begin(turn: &mut Turn, id: ActorId, status: Kind<Status>, turns: i
         None => {
             actor.states.push(State { status, turns });
             sort_by_key(&mut actor.states, |state| state.status);
-            let (who, at) = (turn.who_is(id), turn.place(id));
-            if let Some(who) = who {
-                turn.tell(at, EventKind::Began { who, status });
-            }
+            turn.tell_of(id, |who| EventKind::Began { who, status });
         }
     }
     true
@@ -74,10 +71,7 @@ pub(crate) fn end(turn: &mut Turn, id: ActorId, status: Kind<Status>) -> bool {
 }
 
 fn tell_end(turn: &mut Turn, id: ActorId, status: Kind<Status>) {
-    let (who, at) = (turn.who_is(id), turn.place(id));
-    if let Some(who) = who {
-        turn.tell(at, EventKind::Ended { who, status });
-    }
+    turn.tell_of(id, |who| EventKind::Ended { who, status });
     if turn.content.statuses[status].flies {
         come_down(turn, id);
     }

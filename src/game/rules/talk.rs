@@ -99,11 +99,13 @@ fn say(turn: &mut Turn, with: ActorId, talk: Kind<Talk>, place: usize) {
     if let Some(note) = learnt(turn, line, &text) {
         turn.lore.keep_in_mind(turn.now, with, &note);
     }
-    let Some(who) = turn.who_is(with) else {
-        return;
-    };
-    let node = u8::try_from(place).unwrap_or(u8::MAX);
-    turn.tell(who.at, EventKind::Spoke { who, topic: Topic::Node(talk, node), text });
+    let topic = Topic::Node(talk, u8::try_from(place).unwrap_or(u8::MAX));
+    speak(turn, with, topic, text);
+}
+
+/// Somebody speaks of something.
+pub(in crate::rules) fn speak(turn: &mut Turn, with: ActorId, topic: Topic, text: String) {
+    turn.tell_of(with, |who| EventKind::Spoke { who, topic, text });
 }
 
 /// What the hero keeps in mind of a line: what it says is to be kept, or all of a rumour.

@@ -249,6 +249,18 @@ impl<'a> Turn<'a> {
         self.events.push(Event { at, seen, what });
     }
 
+    /// Tells something of somebody where they are; of those who are no more nothing.
+    pub(crate) fn tell_of(&mut self, id: ActorId, what: impl FnOnce(ActorRef) -> EventKind) {
+        if let Some(who) = self.who_is(id) {
+            self.tell(who.at, what(who));
+        }
+    }
+
+    /// Puts something down in the tale of the run.
+    pub(crate) fn note(&mut self, text: String) {
+        self.lore.tell(self.now, self.level.id().0, text);
+    }
+
     /// Has somebody react to what has happened to them, when what is being done is done.
     #[inline]
     pub(crate) fn happens(&mut self, id: ActorId, what: Happening) {

@@ -1,6 +1,5 @@
 //! Potions drunk, scrolls read, wands zapped, spells cast, things thrown.
 
-use super::choice::Choice;
 use super::combat::blow::With;
 use super::combat::harm::hurt;
 use super::combat::hit::Blow;
@@ -50,9 +49,8 @@ pub fn use_item(
     }
     let (thing, at) = (Thing::of(there), actor.at);
     let on = match choice::choose(turn, id, &kind.workings, (Some(there.kind), on)) {
-        Choice::Made(on) => on,
-        Choice::Open => return ask(turn, id, thing),
-        Choice::Refused(why) => return Err(why),
+        Err(Refusal::NoChoice) => return ask(turn, id, thing),
+        chosen => chosen?,
     };
     let doer = doer(turn, id).ok_or(Refusal::Over)?;
     let who = turn.who_is(id);
@@ -169,11 +167,7 @@ pub fn cast(
         return Err(why);
     }
     let (who, at) = (turn.who(actor), actor.at);
-    let on = match choice::choose(turn, id, &definition.workings, (None, on)) {
-        Choice::Made(on) => on,
-        Choice::Open => return Err(Refusal::NoChoice),
-        Choice::Refused(why) => return Err(why),
-    };
+    let on = choice::choose(turn, id, &definition.workings, (None, on))?;
     let doer = doer(turn, id).map(|doer| Doer { on, ..doer }).ok_or(Refusal::Over)?;
     let caster = turn.actor(id).map(|actor| {
         let fray = turn.fray();
@@ -214,9 +208,7 @@ pub fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Point) -> Outcome 
     let range = turn.actor(id).map_or(1, |by| thrown::range(by, kind, content));
     let way = flight::throw(turn.level, from, aim, range);
     let to = way.last().copied().unwrap_or(from);
-    if let Some(by) = turn.who_is(id) {
-        turn.tell(from, EventKind::Threw { by, thing: Thing::of(&item) });
-    }
+    turn.tell_of(id, |by| EventKind::Threw { by, thing: Thing::of(&item) });
     turn.tell_flight(Missile::Thing(Thing::of(&item)), &way);
     let threw = Happening::new(Trigger::Throws).of_thing(item.kind, item.ego);
     let threw = match turn.level.standing(to).filter(|target| *target != id) {

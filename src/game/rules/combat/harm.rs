@@ -60,9 +60,7 @@ pub fn spared(turn: &mut Turn, id: ActorId) {
     if turn.events.iter().any(|event| felt(event) || told(event)) {
         return;
     }
-    if let Some(who) = turn.who_is(id) {
-        turn.tell(turn.place(id), EventKind::Unharmed { who });
-    }
+    turn.tell_of(id, |who| EventKind::Unharmed { who });
 }
 
 /// What is felt of so many hit points of an element of which somebody resists so much, in percent.
@@ -233,7 +231,7 @@ fn count(turn: &mut Turn, dead: &Actor, source: Source) {
             outcry::killed(turn);
         }
         if kind.is_master() {
-            turn.lore.tell(turn.now, turn.level.id().0, say!("Killed {}.", one_of_kind(kind)));
+            turn.note(say!("Killed {}.", one_of_kind(kind)));
         }
     }
 }

@@ -20,9 +20,7 @@ pub(crate) fn stagger(turn: &mut Turn, id: ActorId, chance: i32) {
     if let Some(actor) = turn.level.actors.get_mut(id) {
         actor.energy -= ACTION;
     }
-    if let Some(who) = turn.who_is(id) {
-        turn.tell(turn.place(id), EventKind::Staggered { who });
-    }
+    turn.tell_of(id, |who| EventKind::Staggered { who });
 }
 
 /// A blow goes on to the other foes beside the striker, with so much of its harm.

@@ -138,42 +138,8 @@ fn come(
             }
             noticed
         }
-        Effect::Damage { element: None, .. }
-        | Effect::Heal { .. }
-        | Effect::Status { .. }
-        | Effect::Cure { .. }
-        | Effect::Drain { .. }
-        | Effect::Mana { .. }
-        | Effect::Push { .. }
-        | Effect::Pull { .. }
-        | Effect::Teleport { .. }
-        | Effect::Blink { .. }
-        | Effect::Swap {}
-        | Effect::Polymorph { .. }
-        | Effect::Dim { .. }
-        | Effect::Reveal { .. }
-        | Effect::Enchant { .. }
-        | Effect::Mend {}
-        | Effect::Identify { .. }
-        | Effect::Uncurse {}
-        | Effect::Curse {}
-        | Effect::Recharge { .. }
-        | Effect::Steal { .. }
-        | Effect::Split {}
-        | Effect::Die {}
-        | Effect::Gain { .. }
-        | Effect::Fall {}
-        | Effect::Learn { .. }
-        | Effect::Experience { .. }
-        | Effect::Points { .. }
-        | Effect::Relight { .. }
-        | Effect::Standing { .. }
-        | Effect::Strike {}
-        | Effect::Make { .. }
-        | Effect::Take { .. }
-        | Effect::Forget {}
-        | Effect::Join { .. }
-        | Effect::Hint {} => on_actors(turn, doer, reached, effect),
+        // What comes to the ground is named above; that nothing is forgotten, `on_actor` sees to.
+        _ => on_actors(turn, doer, reached, effect),
     }
 }
 

@@ -166,8 +166,8 @@ fn apart(
     change(&mut part);
     let thing = Thing::of(&part);
     let kept = pocket_or_lay(turn, id, at, part).is_some();
-    if let Some(by) = turn.who_is(id).filter(|_| !kept) {
-        turn.tell(at, EventKind::Dropped { by, thing });
+    if !kept {
+        turn.tell_of(id, |by| EventKind::Dropped { by, thing });
     }
     Some(thing)
 }

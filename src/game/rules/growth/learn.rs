@@ -74,8 +74,7 @@ pub(crate) fn choose(turn: &mut Turn, talent: Kind<Talent>, seed: u64) -> Result
         }
     }
     review(turn, seed);
-    let text = say!("Learnt {}.", content.talents[talent].name);
-    turn.lore.tell(turn.now, turn.level.id().0, text);
+    turn.note(say!("Learnt {}.", content.talents[talent].name));
     Ok(())
 }
 

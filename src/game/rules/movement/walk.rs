@@ -110,9 +110,7 @@ fn holds(turn: &mut Turn, id: ActorId) -> bool {
     let Some(status) = holding else {
         return false;
     };
-    if let Some(who) = turn.who_is(id) {
-        turn.tell(at, EventKind::Held { who, status });
-    }
+    turn.tell_of(id, |who| EventKind::Held { who, status });
     if turn.random.percent(content.statuses[status].holds) {
         states::end(turn, id, status);
         tear(turn, at);

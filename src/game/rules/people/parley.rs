@@ -157,9 +157,7 @@ fn give(
     if let Some(Err(handed)) = actor.map(|actor| stow(&mut actor.pack, handed, content)) {
         lay(turn, at, handed);
     }
-    if let Some(who) = turn.who_is(with) {
-        turn.tell(at, EventKind::Gave { who, thing });
-    }
+    turn.tell_of(with, |who| EventKind::Gave { who, thing });
     match theirs {
         true => {
             did(turn, kind, Deed::Returns, 1);
@@ -259,18 +257,15 @@ fn hire(turn: &mut Turn, id: ActorId, with: ActorId, kind: Kind<Faction>) -> Out
         (actor.leader, actor.foe) = (Some(leader), None);
         actor.mood = Mood::Idle { heading: None };
     }
-    if let Some(who) = turn.who_is(with) {
-        let coins = i32::try_from(price).unwrap_or(i32::MAX);
-        turn.tell(who.at, EventKind::Enlisted { who, coins });
-    }
+    let coins = i32::try_from(price).unwrap_or(i32::MAX);
+    turn.tell_of(with, |who| EventKind::Enlisted { who, coins });
     utter(turn, with, kind, Occasion::Hired);
     Ok(Tried::Done(ACTION))
 }
 
 /// Somebody says what those of their faction say on an occasion.
 fn utter(turn: &mut Turn, with: ActorId, kind: Kind<Faction>, on: Occasion) {
-    let text = line(turn, kind, on);
-    if let (Some(text), Some(who)) = (text, turn.who_is(with)) {
-        turn.tell(who.at, EventKind::Uttered { who, text });
+    if let Some(text) = line(turn, kind, on) {
+        turn.tell_of(with, |who| EventKind::Uttered { who, text });
     }
 }

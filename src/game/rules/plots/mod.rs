@@ -3,7 +3,7 @@
 
 use crate::rules::Turn;
 use crate::rules::effect::make;
-use crate::rules::talk::partner;
+use crate::rules::talk::{partner, speak};
 use crate::rules::things::purse::pay;
 use crate::world::item::take_out;
 use crate::world::plots::cast::filled;
@@ -28,7 +28,7 @@ pub fn inquire(turn: &mut Turn, id: ActorId, of: ActorId, (place, clue): (u8, u8
     if let Some(thread) = turn.tally.threads.get_mut(usize::from(place)) {
         thread.clues.insert(own.id.clone(), now);
     }
-    speak(turn, of, says);
+    speak(turn, of, Topic::Open, says);
     turn.tell(turn.place(id), EventKind::Story { plot: kind, news: StoryNews::Clue, text });
     Ok(Tried::Done(1))
 }
@@ -52,7 +52,7 @@ pub fn report(turn: &mut Turn, id: ActorId, to: ActorId, (place, turning): (u8, 
         make(turn, id, (item, 1), false);
     }
     let says = told(turn, place, &report.says)?;
-    speak(turn, to, says);
+    speak(turn, to, Topic::Open, says);
     Ok(Tried::Done(1))
 }
 
@@ -92,10 +92,4 @@ fn told(turn: &Turn, place: u8, text: &str) -> Result<String, Refusal> {
     let plot = &turn.content.plots[kind(turn, place)?];
     let roles = &thread(turn, place)?.roles;
     Ok(filled(text, (plot, roles), turn.name, (turn.scenario, turn.content)))
-}
-
-fn speak(turn: &mut Turn, with: ActorId, text: String) {
-    if let Some(who) = turn.who_is(with) {
-        turn.tell(who.at, EventKind::Spoke { who, topic: Topic::Open, text });
-    }
 }

@@ -4,7 +4,7 @@
 mod stir;
 
 use super::effect::make;
-use super::talk::partner;
+use super::talk::{partner, speak};
 use super::{Doer, Source, Turn};
 use crate::world::actor::birth;
 use crate::world::companion::Companion;
@@ -44,8 +44,7 @@ pub fn promise(turn: &mut Turn, id: ActorId, to: ActorId, place: u8) -> Outcome 
     own.since = now;
     let quest = &content.quests[kind];
     turn.tell(turn.place(id), EventKind::Quest { quest: kind, news: QuestNews::Promised });
-    let text = say!("Promised {}: {}.", named(turn, to), quest.name);
-    turn.lore.tell(turn.now, turn.level.id().0, text);
+    turn.note(say!("Promised {}: {}.", turn.lore.name_of(to).unwrap_or_default(), quest.name));
     if let Some(item) = quest.task.handed() {
         make(turn, id, (item, 1), false);
     }
@@ -73,8 +72,7 @@ pub fn settle(turn: &mut Turn, id: ActorId, with: ActorId, (place, end): (u8, u8
     }
     let at = turn.place(id);
     turn.tell(at, EventKind::Quest { quest: kind, news: QuestNews::Done });
-    let text = say!("Kept a promise: {}.", quest.name);
-    turn.lore.tell(turn.now, turn.level.id().0, text);
+    turn.note(say!("Kept a promise: {}.", quest.name));
     if let Some(coin) = coin(content).filter(|_| chosen.gold > 0) {
         make(turn, id, (coin, chosen.gold), false);
     }
@@ -148,16 +146,6 @@ fn state<'t>(turn: &'t Turn, place: u8) -> Option<&'t QuestState> {
 
 fn state_mut<'t>(turn: &'t mut Turn, place: u8) -> Option<&'t mut QuestState> {
     turn.tally.quests.get_mut(usize::from(place))
-}
-
-fn named(turn: &Turn, id: ActorId) -> String {
-    turn.lore.name_of(id).unwrap_or_default().to_owned()
-}
-
-fn speak(turn: &mut Turn, with: ActorId, topic: Topic, text: String) {
-    if let Some(who) = turn.who_is(with) {
-        turn.tell(who.at, EventKind::Spoke { who, topic, text });
-    }
 }
 
 /// A text of a quest with the step where it is to be done, and the hero's name.

@@ -136,9 +136,8 @@ fn rouse(turn: &mut Turn, at: Point, within: i32) {
             let before = std::mem::replace(&mut actor.mood, Mood::Hunting { last });
             before == Mood::Asleep
         });
-        let who = turn.who_is(id).filter(|_| asleep);
-        if let Some(who) = who {
-            turn.tell(turn.place(id), EventKind::Woke { who });
+        if asleep {
+            turn.tell_of(id, |who| EventKind::Woke { who });
         }
     }
 }

@@ -40,13 +40,10 @@ pub fn unlock(turn: &mut Turn, id: ActorId, container: ItemId) -> Outcome {
     if !spend_key(turn, id, key) {
         return Err(Refusal::NoKey);
     }
-    let at = turn.place(id);
-    let opened = at_hand(turn, id, container).map(|item| {
+    if let Some(item) = at_hand(turn, id, container) {
         item.open = true;
-        Thing::of(item)
-    });
-    if let (Some(thing), Some(by)) = (opened, turn.who_is(id)) {
-        turn.tell(at, EventKind::Unlocked { by, thing });
+        let thing = Thing::of(item);
+        turn.tell_of(id, |by| EventKind::Unlocked { by, thing });
     }
     Ok(Tried::Done(ACTION))
 }
@@ -88,9 +85,7 @@ pub fn put(turn: &mut Turn, id: ActorId, (item, into): (ItemId, ItemId), count: 
         // It was there a moment ago; whatever happens, nothing is lost.
         Err(_) => lay(turn, at, taken),
     }
-    if let Some(by) = turn.who_is(id) {
-        turn.tell(at, EventKind::Put { by, thing, into: container });
-    }
+    turn.tell_of(id, |by| EventKind::Put { by, thing, into: container });
     Ok(Tried::Done(ACTION))
 }
 
@@ -125,9 +120,7 @@ pub fn take_from(
         }
         return Err(Refusal::PackFull);
     }
-    if let Some(by) = turn.who_is(id) {
-        turn.tell(at, EventKind::TookFrom { by, thing, from: container });
-    }
+    turn.tell_of(id, |by| EventKind::TookFrom { by, thing, from: container });
     reached(turn, id == turn.hero, thing);
     Ok(Tried::Done(ACTION))
 }

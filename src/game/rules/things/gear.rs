@@ -131,9 +131,7 @@ fn remove(turn: &mut Turn, id: ActorId, item: ItemId) {
     };
     item.worn = false;
     let thing = Thing::of(item);
-    if let Some(by) = turn.who_is(id) {
-        turn.tell(at, EventKind::TookOff { by, thing });
-    }
+    turn.tell_of(id, |by| EventKind::TookOff { by, thing });
     cap(turn, id);
     states::come_down(turn, id);
 }

@@ -91,12 +91,11 @@ pub fn reached(turn: &mut Turn, hero: bool, thing: Thing) {
     let kind = &turn.content.items[thing.kind];
     if hero && kind.unique && turn.tally.found.insert(kind.id.clone()) {
         turn.tell(turn.hero_at, EventKind::OnlyOne { thing });
-        turn.lore.tell(turn.now, turn.level.id().0, say!("Found the {}.", kind.name));
+        turn.note(say!("Found the {}.", kind.name));
     }
     if turn.goal == Some(thing.kind) && hero {
         turn.tell(turn.hero_at, EventKind::Goal { thing });
-        let name = &kind.name;
-        turn.lore.tell(turn.now, turn.level.id().0, say!("Took the {name}."));
+        turn.note(say!("Took the {}.", kind.name));
     }
 }
 
@@ -113,9 +112,7 @@ pub fn drop(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> Outcome {
     let item = take_out(&mut actor.pack, item, count, turn.next_id).ok_or(Refusal::NoItem)?;
     let thing = Thing::of(&item);
     lay_own(turn, at, Item { letter, dropped, ..item });
-    if let Some(by) = turn.who_is(id) {
-        turn.tell(at, EventKind::Dropped { by, thing });
-    }
+    turn.tell_of(id, |by| EventKind::Dropped { by, thing });
     Ok(Tried::Done(ACTION))
 }
 
