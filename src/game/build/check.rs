@@ -2,7 +2,7 @@
 
 use super::error::Flaw;
 use super::ground::regions::Regions;
-use super::ground::traits::Is;
+use super::ground::terrain::Is;
 use super::plan::Plan;
 use super::site::Site;
 use fifteen_base::{CellSet, Point};

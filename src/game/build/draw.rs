@@ -1,9 +1,10 @@
 //! What is on a drawing comes into the level: creatures, things, covers and traps.
 
+use super::error::Flaw;
 use super::fill::spawn::Crowd;
 use super::fill::{finds, traps};
 use super::site::Site;
-use fifteen_base::{Point, Random};
+use fifteen_base::{CellSet, Grid, Point, Random, Size};
 use fifteen_content::kinds::drawing::{Cell, Drawing, Thing, Who};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Faction, Kind, Monster, Terms};
@@ -93,6 +94,36 @@ fn somebody(
         monster.ways.meets(ways) && company && (!captive || has_hands(monster))
     };
     let mut depths = (0..=deeper).rev().map(|deeper| site.depth + deeper);
-    let found = depths.find_map(|depth| crowd.at_depth(depth, fits, random));
-    found.map(|candidate| candidate.kind)
+    depths.find_map(|depth| crowd.at_depth(depth, fits, random)).map(|candidate| candidate.kind)
+}
+
+/// Lays the map down, with all that is on it. The level becomes as large as the map.
+pub fn map(site: &mut Site, map: &Drawing, random: &mut Random) -> Result<(), Flaw> {
+    let point = |(x, y): (i32, i32)| Point::new(x, y);
+    let size = Size::new(map.size.0, map.size.1);
+    let tiles: Option<Vec<_>> = map.tiles.iter().copied().collect();
+    let cells = Grid::from_cells(size, tiles.ok_or(Flaw::BadMap)?).ok_or(Flaw::BadMap)?;
+    site.terrain.replace(cells);
+    site.doorways.clear();
+    site.rooms.clear();
+    site.start = map.start.map(point);
+    site.births.clear();
+    site.items.clear();
+    site.traps.clear();
+    site.riddles.clear();
+    site.spots.clear();
+    site.covers.clear();
+    site.captives.clear();
+    site.claims.clear();
+    site.battles.clear();
+    site.vaults.clear();
+    site.taken = CellSet::new(size);
+    site.kept = CellSet::new(size);
+    site.keep_whole(CellSet::new(size));
+    if let Some(start) = site.start {
+        site.taken.set(start, true);
+    }
+    furnish(site, map, point, random);
+    site.drawn = true;
+    Ok(())
 }

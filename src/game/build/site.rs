@@ -3,8 +3,8 @@
 use super::commission::{Commission, Outdoor};
 use super::ground::regions::Regions;
 use super::ground::room::Area;
+use super::ground::terrain::Is;
 use super::ground::terrain::Terrain;
-use super::ground::traits::Is;
 use crate::rules::things::treasure::Find;
 use crate::world::level::laid::LaidClue;
 use fifteen_base::{BitGrid, CellSet, Dir, Point, Sight, Size};

@@ -1,6 +1,6 @@
 //! A small world for the tests of building, and levels drawn as text.
 
-use super::carve::map;
+use super::draw::map;
 use super::site::Site;
 use super::{BuildError, Commission, Plan, build};
 use crate::LevelId;

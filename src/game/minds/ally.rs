@@ -2,8 +2,8 @@
 
 use super::{can_strike, step_away, step_toward, wits};
 use crate::rules::Turn;
+use crate::rules::bonds;
 use crate::rules::combat::strike::clear_line;
-use crate::rules::hired;
 use crate::world::sides::side;
 use crate::world::{Action, ActorId, Bond, Mood};
 use fifteen_base::Point;
@@ -43,7 +43,7 @@ pub(super) fn keep_out(turn: &mut Turn, i: usize, kind: &Monster) -> Option<Acti
 
 pub(super) fn decide(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
     let id = turn.level.actors.as_slice()[i].id;
-    let fights = |guards: bool| guards || hired::is_hired(turn, id);
+    let fights = |guards: bool| guards || bonds::is_hired(turn, id);
     let timid = kind.person.as_ref().is_some_and(|person| !fights(person.guards));
     if timid && let Some(action) = keep_out(turn, i, kind) {
         return action;

@@ -148,6 +148,5 @@ fn heals(item: &Item, turn: &Turn) -> bool {
 }
 
 fn harms(working: &Working) -> bool {
-    let mut effects = working.what.iter();
-    effects.any(|effect| effect.traits().weapon)
+    working.what.iter().any(|effect| effect.traits().weapon)
 }

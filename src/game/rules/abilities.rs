@@ -24,8 +24,7 @@ pub fn is_ready(turn: &Turn, id: ActorId, ability: Kind<Ability>) -> bool {
     let Some(actor) = turn.actor(id) else {
         return false;
     };
-    let mut resting = actor.resting.iter();
-    let rests = resting.any(|(other, until)| *other == ability && *until > turn.now);
+    let rests = actor.resting.iter().any(|(other, until)| *other == ability && *until > turn.now);
     let mute = turn.content.abilities[ability].spoken && turn.body(actor).silent;
     !rests && !mute
 }

@@ -197,8 +197,7 @@ fn flow(turn: &mut Turn, layer: Layer) {
         let rest = i32::from(patch.amount) - each * open.len() as i32;
         for (cell, share) in open.into_iter().map(|cell| (cell, each)).chain([(*at, rest)]) {
             if share > 0 {
-                let there = next.entry(cell).or_insert((patch.kind, 0));
-                there.1 += share;
+                next.entry(cell).or_insert((patch.kind, 0)).1 += share;
             }
         }
     }

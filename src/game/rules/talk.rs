@@ -1,6 +1,6 @@
 //! Talk: the hero speaks to people, is told something, and answers.
 
-use super::people::neighbour::neighbour;
+use super::people::neighbour;
 use super::react::holds;
 use super::things::purse::pay;
 use super::trade::stock_up;
@@ -57,8 +57,7 @@ pub(in crate::rules) fn partner(
     with: ActorId,
 ) -> Result<Kind<Talk>, Refusal> {
     let actor = neighbour(turn, id, with)?;
-    let person = turn.kind(actor).person.as_ref().ok_or(Refusal::NobodyToTalk)?;
-    person.talk.ok_or(Refusal::NobodyToTalk)
+    turn.kind(actor).person.as_ref().ok_or(Refusal::NobodyToTalk)?.talk.ok_or(Refusal::NobodyToTalk)
 }
 
 fn person_id(turn: &Turn, with: ActorId) -> Result<String, Refusal> {
@@ -99,8 +98,7 @@ fn say(turn: &mut Turn, with: ActorId, talk: Kind<Talk>, place: usize) {
     if let Some(note) = learnt(turn, line, &text) {
         turn.lore.keep_in_mind(turn.now, with, &note);
     }
-    let topic = Topic::Node(talk, u8::try_from(place).unwrap_or(u8::MAX));
-    speak(turn, with, topic, text);
+    speak(turn, with, Topic::Node(talk, u8::try_from(place).unwrap_or(u8::MAX)), text);
 }
 
 /// Somebody speaks of something.

@@ -3,7 +3,7 @@
 use super::Turn;
 use super::bonds::is_shut;
 use super::floor::pocket;
-use super::people::neighbour::neighbour;
+use super::people::neighbour;
 use super::things::purse::{earn, pay};
 use super::things::take_and_drop::reached;
 use super::things::treasure::{Find, choose, found};

@@ -1,10 +1,10 @@
 //! Caves from a cellular automaton: noise, smoothed until it looks like rock worn by water.
 
 use crate::build::ground::regions::Regions;
-use crate::build::ground::traits::Is;
+use crate::build::ground::terrain::Is;
 use crate::build::site::Site;
 use fifteen_base::{Automaton, Border, Point, Random};
-use fifteen_content::kinds::step::Caves;
+use fifteen_content::kinds::step::{Caves, Scatter};
 
 /// More smoothing changes nothing but the time it takes.
 const SMOOTHEST: i32 = 30;
@@ -34,4 +34,15 @@ fn noise(site: &Site, open: i32, random: &mut Random) -> Automaton {
         hollow.set(at, random.percent(open) || site.open(at));
     }
     hollow
+}
+
+/// Opens walls at random. What is open already stays open.
+pub fn scatter(site: &mut Site, step: &Scatter, random: &mut Random) {
+    let inside = |at: &Point| !site.walled || site.inside(*at);
+    let cells: Vec<Point> = site.terrain.points().filter(inside).collect();
+    for at in cells {
+        if random.percent(step.open) && site.is_wall(at) {
+            site.terrain.set(at, step.floor);
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! Age: walls between two open places fall in.
 
-use crate::build::ground::traits::Is;
+use crate::build::ground::terrain::Is;
 use crate::build::site::Site;
 use fifteen_base::{Dir, Random};
 use fifteen_content::kinds::step::Decay;

@@ -2,7 +2,7 @@
 
 use crate::build::error::Flaw;
 use crate::build::ground::digs::{Digs, spanning};
-use crate::build::ground::traits::Is;
+use crate::build::ground::terrain::Is;
 use crate::build::site::Site;
 use fifteen_base::{Dir, Grid, Point, Random};
 use fifteen_content::kinds::step::Islands;

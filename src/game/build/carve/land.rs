@@ -5,7 +5,7 @@ use crate::build::country::landmark::landmark;
 use crate::build::draw::furnish;
 use crate::build::error::Flaw;
 use crate::build::ground::digs::Digs;
-use crate::build::ground::traits::Is;
+use crate::build::ground::terrain::Is;
 use crate::build::site::Site;
 use fifteen_base::country::{CHUNK, Land};
 use fifteen_base::{CellSet, Point, Random, SortedSet};

@@ -1,6 +1,6 @@
 //! Second ways: dead ends are dug on until they meet something, or else filled in again.
 
-use crate::build::ground::traits::Is;
+use crate::build::ground::terrain::Is;
 use crate::build::site::Site;
 use fifteen_base::{Dir, Point, Random};
 use fifteen_content::kinds::step::Loops;

@@ -1,7 +1,7 @@
 //! Rivers from side to side and lakes, with bridges wherever they cut something off.
 
 use crate::build::ground::digs::Digs;
-use crate::build::ground::traits::Is;
+use crate::build::ground::terrain::Is;
 use crate::build::site::Site;
 use fifteen_base::{CellSet, Dir, Point, Random};
 use fifteen_content::kinds::step::Waters;

@@ -3,7 +3,7 @@
 use crate::build::error::Flaw;
 use crate::build::ground::digs::Digs;
 use crate::build::ground::regions::Regions;
-use crate::build::ground::traits::Is;
+use crate::build::ground::terrain::Is;
 use crate::build::site::Site;
 use fifteen_base::country::{CHUNK, Land};
 use fifteen_base::sorted::sort_by_key;
@@ -42,8 +42,7 @@ pub fn wilds(site: &mut Site, step: &Wilds, random: &mut Random) -> Result<(), F
     let before = gate + Dir::South;
     let from = size.width / 4;
     let mark = Point::new(random.between(from, size.width - 1 - from), size.height - 1 - MARGIN);
-    let road = road(site, step, before, mark).ok_or(Flaw::NoRoomFits)?;
-    for at in road {
+    for at in road(site, step, before, mark).ok_or(Flaw::NoRoomFits)? {
         let wet = site.tile(at).is_some_and(|tile| tile.wet);
         site.terrain.set(at, if wet { step.bridge } else { step.road });
         site.kept.set(at, true);

@@ -2,10 +2,10 @@
 
 use super::spawn::Crowd;
 use crate::build::error::Flaw;
-use crate::build::ground::traits::Is;
+use crate::build::ground::terrain::Is;
 use crate::build::site::Site;
-use fifteen_base::{CellSet, Point, Random, SortedMap};
-use fifteen_content::kinds::step::Monsters;
+use fifteen_base::{CellSet, Dice, Point, Random, SortedMap};
+use fifteen_content::kinds::step::{Dwellers, Monsters};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Kind, Monster};
 use std::cell::RefCell;
@@ -159,6 +159,27 @@ impl Nursery {
             self.settle(site, escort.monster, escort.count.roll(random), place);
         }
     }
+}
+
+/// Nobody is born so near to where one comes in, in cells.
+const OFF_EDGES: i32 = 7;
+/// One group more for so much danger.
+const MORE: i32 = 5;
+
+/// Has groups of them born: not at the edges, and not in the middle of things if there is a landmark.
+pub fn dwellers(site: &mut Site, step: &Dwellers, random: &mut Random) -> Result<(), Flaw> {
+    let Some(table) = site.dwellers else {
+        return Ok(());
+    };
+    let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
+    let away = if site.drawn { step.away } else { 0 };
+    let mut nursery = Nursery::new(site, arrival, away, true);
+    nursery.keep_off_edges(OFF_EDGES);
+    let count = step.count.roll(random) + site.depth / MORE;
+    let count = Dice::flat(count);
+    let step = Monsters { count, table: Some(table), away, in_view: true, strangers: 0 };
+    populate(site, &step, &nursery, random);
+    Ok(())
 }
 
 #[cfg(test)]

@@ -1,4 +1,5 @@
-//! What quests ask for: it is on the level where they are to be done, whether anybody has promised anything or not.
+//! What a level is asked to hold: what quests ask for, whether anybody has promised anything or not; clues of plots; graves of heroes
+//! of earlier runs, with those who walk; and stairs into branches.
 
 use super::spots::Spots;
 use super::{captives, finds, monsters};
@@ -6,7 +7,9 @@ use crate::build::commission::Commission;
 use crate::build::error::Flaw;
 use crate::build::site::Site;
 use crate::rules::things::treasure::Find;
+use crate::world::level::laid::LaidClue;
 use fifteen_base::{Point, Random};
+use fifteen_content::kinds::plot::ClueWay;
 use fifteen_content::kinds::quest::{Place, Task};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{ItemType, Kind, Monster};
@@ -92,6 +95,73 @@ fn spot(site: &mut Site, place: Place, random: &mut Random) -> Result<(), Flaw> 
 /// A cell far from where one arrives, where nothing else is.
 pub(super) fn far(site: &mut Site, random: &mut Random) -> Result<Option<Point>, Flaw> {
     let mut spots = Spots::of(site, AWAY)?;
-    let at = spots.far(site, random);
-    Ok(at.or_else(|| spots.need(site, random)))
+    Ok(spots.far(site, random).or_else(|| spots.need(site, random)))
+}
+
+/// Lays out the clues of the level. Where there is no room for one the level does without: no plot needs all of them.
+pub fn clues(site: &mut Site, commission: &Commission, random: &mut Random) -> Result<(), Flaw> {
+    let content = site.content;
+    for (plot, clue) in &commission.clues {
+        let own = content.plots.find(plot).and_then(|kind| content.plots[kind].clue(clue));
+        let Some((own, at)) = own.zip(far(site, random)?) else {
+            continue;
+        };
+        let under = match &own.way {
+            ClueWay::Lies { tile, stays, .. } if content.tiles[*tile].ways.meets(Ways::WALK) => {
+                let before = site.terrain.get(at).map(|tile| content.tiles[*tile].id.clone());
+                site.terrain.set(at, *tile);
+                before.filter(|_| !stays)
+            }
+            ClueWay::Lies { .. } | ClueWay::Murmur { .. } | ClueWay::Talk { .. } => None,
+        };
+        site.clues.push((LaidClue { plot: Some(plot.clone()), clue: clue.clone(), under }, at));
+    }
+    Ok(())
+}
+
+/// Digs the graves of the level, and lets those walk who do. Where there is no room the level does without.
+pub fn graves(site: &mut Site, commission: &Commission, random: &mut Random) -> Result<(), Flaw> {
+    let Some(chronicle) = commission.chronicle else {
+        return Ok(());
+    };
+    let content = site.content;
+    for own in &commission.graves {
+        let Some(at) = far(site, random)? else {
+            continue;
+        };
+        site.terrain.set(at, chronicle.grave);
+        if let Some(kind) = own.item.as_deref().and_then(|id| content.items.find(id)) {
+            let find = finds::find(site, kind, random);
+            site.items.push((Find { count: 1, may_have_ego: false, ..find }, at));
+        }
+        site.clues.push((LaidClue { plot: None, clue: own.name.clone(), under: None }, at));
+    }
+    let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
+    for ghost in chronicle.ghost.into_iter().cycle().take(commission.ghosts) {
+        let nursery = monsters::Nursery::new(site, arrival, AWAY, false);
+        let home = nursery.has_home(content.monsters[ghost].ways);
+        if let Some(at) = home.then(|| nursery.place(site, ghost, random)).flatten() {
+            nursery.settle(site, ghost, 1, at);
+        }
+    }
+    Ok(())
+}
+
+/// Lays a stair for each branch that leads off from the level. It comes after all else: without the branch the level is the same but for
+/// the stair.
+///
+/// # Errors
+/// Where there is no room for one, unless what there is no room for is left out.
+pub fn asides(site: &mut Site, commission: &Commission, random: &mut Random) -> Result<(), Flaw> {
+    for (branch, stair) in &commission.branches {
+        let Some(at) = far(site, random)? else {
+            if site.makes_do {
+                continue;
+            }
+            return Err(Flaw::NoPlaceForStairs);
+        };
+        site.terrain.set(at, *stair);
+        site.asides.push((at, branch.clone()));
+    }
+    Ok(())
 }

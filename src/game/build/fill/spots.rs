@@ -3,7 +3,7 @@
 
 use crate::build::error::Flaw;
 use crate::build::ground::regions::Steps;
-use crate::build::ground::traits::Is;
+use crate::build::ground::terrain::Is;
 use crate::build::site::Site;
 use fifteen_base::{Point, Random};
 
@@ -61,8 +61,7 @@ impl Spots {
 
     /// A place for what must lie somewhere: none only if the level is full.
     pub fn need(&mut self, site: &mut Site, random: &mut Random) -> Option<Point> {
-        let found = self.take(site, random, |_, _| true);
-        found.or_else(|| self.any(site, random, |_| true))
+        self.take(site, random, |_, _| true).or_else(|| self.any(site, random, |_| true))
     }
 
     /// A place far from where one arrives, measured in steps.

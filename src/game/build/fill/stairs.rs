@@ -2,9 +2,10 @@
 
 use crate::build::error::Flaw;
 use crate::build::ground::regions::Steps;
-use crate::build::ground::traits::Is;
+use crate::build::ground::terrain::Is;
 use crate::build::site::Site;
 use fifteen_base::{CellSet, Point, Random};
+use fifteen_content::kinds::step::Arrival;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Kind, Tile};
 
@@ -76,6 +77,20 @@ fn far(site: &Site, places: &[Point], from: Point, random: &mut Random) -> Resul
     let far = |at: &Point| reached(at).is_some_and(|steps| steps >= farthest / 4 * 3);
     let far: Vec<Point> = places.iter().copied().filter(far).collect();
     random.pick(&far).copied().ok_or(Flaw::NoPlaceForStairs)
+}
+
+/// Has the hero arrive on plain floor, if not anywhere, in the largest part of the level that hangs together.
+pub fn arrival(site: &mut Site, step: &Arrival, random: &mut Random) -> Result<(), Flaw> {
+    let mut places = site.spots();
+    if !step.anywhere {
+        let regions = site.regions();
+        places = places.and(&regions.cells_of(regions.largest()));
+    }
+    let places: Vec<Point> = places.list();
+    let start = random.pick(&places).copied().ok_or(Flaw::NoArrival)?;
+    site.start = Some(start);
+    site.taken.set(start, true);
+    Ok(())
 }
 
 #[cfg(test)]

@@ -22,8 +22,7 @@ pub fn traps(site: &mut Site, count: Dice, random: &mut Random) -> Result<(), Fl
         let Some(kind) = choose(site, random) else {
             return Ok(());
         };
-        let found = (0..SEEKS).find_map(|_| spots.take(site, random, can_be));
-        if let Some(at) = found {
+        if let Some(at) = (0..SEEKS).find_map(|_| spots.take(site, random, can_be)) {
             lay(site, kind, at, random);
         }
     }

@@ -252,8 +252,7 @@ impl Ground {
         if !site.is_spot(floor) {
             return None;
         }
-        let found = beside(ways, site, (floor, into), rock, random);
-        let (way, at, tunnel) = found?;
+        let (way, at, tunnel) = beside(ways, site, (floor, into), rock, random)?;
         Some(Place { way, at, tunnel, floor: site.terrain[floor] })
     }
 

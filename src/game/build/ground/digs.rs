@@ -6,7 +6,7 @@
 //!   AA1123BB    1, 2: cells flooded from A and from B
 //! ```
 
-use super::sets::Sets;
+use super::regions::Sets;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{CellSet, Dir, Grid, Point, Size, SortedMap};
 

@@ -6,8 +6,8 @@
 //!   ..#..
 //! ```
 
-use super::sets::Sets;
-use super::traits::Is;
+use super::regions::Sets;
+use super::terrain::Is;
 use crate::build::site::Site;
 use fifteen_base::{CellSet, Dir, Grid, Point, Random, SortedMap};
 use fifteen_content::{Kind, Tile};

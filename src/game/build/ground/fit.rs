@@ -9,7 +9,7 @@
 //!   ..########        .........
 //! ```
 
-use super::traits::Is;
+use super::terrain::Is;
 use crate::build::site::Site;
 use fifteen_base::{CellSet, Dir, Point, Random, Size};
 use fifteen_content::kinds::drawing::Cell;

@@ -7,12 +7,10 @@ pub(in crate::build) mod fit;
 pub(in crate::build) mod regions;
 pub(in crate::build) mod room;
 pub(in crate::build) mod route;
-pub(in crate::build) mod sets;
 pub(in crate::build) mod terrain;
-pub(in crate::build) mod traits;
 
 use self::room::{Area, Room};
-use self::traits::Is;
+use self::terrain::Is;
 use super::site::Site;
 use fifteen_base::{CellSet, Dir, Grid, Point, Size};
 

@@ -1,7 +1,6 @@
 //! What a learnt mind is told, as whole numbers from about -100 to 100.
 
-use super::around::room;
-use super::plight::{Choice, Plight};
+use super::plight::{Choice, Plight, room};
 use super::think::INPUTS;
 use crate::minds::mask_of;
 use crate::rules::Turn;

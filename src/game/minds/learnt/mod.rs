@@ -3,16 +3,13 @@
 //!
 //! There are no fractions and no dice in it, so that the same weights decide the same everywhere.
 
-mod around;
 mod inputs;
 mod intents;
 mod leaning;
 mod plight;
-mod swaying;
 mod think;
 
-pub(crate) use leaning::leaning;
-pub(crate) use swaying::swaying;
+pub(crate) use leaning::{leaning, swaying};
 pub use think::ranked;
 
 use crate::rules::Turn;

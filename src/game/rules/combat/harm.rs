@@ -3,8 +3,7 @@
 use super::average::through;
 use crate::rules::factions::deeds;
 use crate::rules::floor::lay;
-use crate::rules::hired;
-use crate::rules::{After, Source, Turn, growth, mourning, people::outcry, states};
+use crate::rules::{After, Source, Turn, bonds, growth, people, states};
 use crate::world::body::resists;
 use crate::world::companion::Parting;
 use crate::world::sides::{is_ally, is_led, is_person};
@@ -96,9 +95,9 @@ pub fn hurt(turn: &mut Turn, id: ActorId, damage: i32, source: Source) {
 pub fn blame(turn: &mut Turn, id: ActorId, source: Source) {
     let theirs = source.by.is_some_and(|by| is_theirs(turn, by));
     // Who came along for gold goes home over it, and bears no grudge.
-    if hired::is_hired(turn, id) {
+    if bonds::is_hired(turn, id) {
         if source.by == Some(turn.hero) {
-            hired::quit(turn, id, Parting::Struck);
+            bonds::quit(turn, id, Parting::Struck);
         }
         return;
     }
@@ -110,7 +109,7 @@ pub fn blame(turn: &mut Turn, id: ActorId, source: Source) {
         actor.filter(|actor| theirs && !(is_person(actor, turn.content) && forgives(actor)));
     let first = actor.is_some_and(|actor| !std::mem::replace(&mut actor.harmed, true));
     if first && id != turn.hero {
-        outcry::struck(turn, id);
+        people::struck(turn, id);
         if source.by == Some(turn.hero) {
             deeds::betrayed(turn, id);
         }
@@ -171,10 +170,9 @@ pub fn die(turn: &mut Turn, id: ActorId, source: Source) {
         return;
     };
     turn.tally.forget(id);
-    mourning::mourn(turn, &dead);
+    bonds::mourn(turn, &dead);
     count(turn, &dead, source);
-    let pack = std::mem::take(&mut dead.pack);
-    for item in pack {
+    for item in std::mem::take(&mut dead.pack) {
         lay(turn, at, item);
     }
     turn.after.push_back(After::Death { kind: dead.kind, at });
@@ -228,7 +226,7 @@ fn count(turn: &mut Turn, dead: &Actor, source: Source) {
         deeds::killed(turn, dead);
         let kind = &turn.content.monsters[dead.kind];
         if kind.person.is_some() {
-            outcry::killed(turn);
+            people::killed(turn);
         }
         if kind.is_master() {
             turn.note(say!("Killed {}.", one_of_kind(kind)));

@@ -15,8 +15,7 @@ pub fn clear(turn: &mut Turn, at: Point, covers: &[Kind<Cover>]) -> bool {
     let mut any = false;
     for cover in covers {
         let layer = turn.content.covers[*cover].layer;
-        let there = turn.level.covers.get(layer, at);
-        if there.is_some_and(|patch| patch.kind == *cover) {
+        if turn.level.covers.get(layer, at).is_some_and(|patch| patch.kind == *cover) {
             turn.level.set_cover(layer, at, None, turn.content);
             any = true;
         }

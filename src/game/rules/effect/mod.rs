@@ -17,7 +17,7 @@ use super::movement::relocate::swap;
 use super::react::{hear, react};
 use super::source::Doer;
 use super::turn::{Interpreter, Turn};
-use super::{growth, hired, lamps, marks, nature, noise, riddles};
+use super::{bonds, growth, lamps, marks, nature, noise, riddles};
 use crate::rules::factions::deeds::told;
 use crate::world::{ActorId, EventKind};
 use fifteen_base::Point;
@@ -249,7 +249,7 @@ pub(crate) fn on_actor(turn: &mut Turn, doer: Doer, id: ActorId, effect: &Effect
         }
         Effect::Take { item, count } => things::take(turn, id, *item, *count),
         Effect::Forget {} => bodies::forget(turn, id),
-        Effect::Join { share } => doer.id == Some(turn.hero) && hired::join(turn, id, *share),
+        Effect::Join { share } => doer.id == Some(turn.hero) && bonds::join(turn, id, *share),
         // They come to the level or to cells, whoever is in them.
         Effect::Summon { .. }
         | Effect::Dig { .. }

@@ -97,8 +97,7 @@ fn beside(
 ) -> Option<(ActorId, Point)> {
     let taken = turn.level.taken_around(own.at);
     let cells = Dir::ALL.into_iter().enumerate().filter(|(i, _)| taken >> i & 1 == 1);
-    let mut others = cells.filter_map(|(_, dir)| turn.level.actor_at(own.at + dir));
-    let found = others.find(|other| {
+    let found = cells.filter_map(|(_, dir)| turn.level.actor_at(own.at + dir)).find(|other| {
         let among = slots >> slot(other, turn.hero, turn.content) & 1 == 1;
         among && other.mood != Mood::Asleep && other.id != turn.hero && fits(other)
     });

@@ -1,13 +1,13 @@
 //! Steps, and standing still.
 
 use super::relocate::{come_to, step, swap};
-use super::{doors, edges, traps};
+use super::{doors, traps};
 use crate::rules::combat::manner;
 use crate::rules::{Turn, noise, states};
 use crate::world::body::statuses;
 use crate::world::formula::ACTION;
 use crate::world::sides::is_person;
-use crate::world::{Action, ActorId, Bond, EventKind, Happening, Outcome, Refusal, Tried};
+use crate::world::{Action, ActorId, Bond, EventKind, Happening, Outcome, Refusal, Tried, Way};
 use fifteen_base::{Dir, Point};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Monster, Stat, Trigger};
@@ -25,11 +25,11 @@ pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
     if dir.is_diagonal() && !kind.slantwise {
         return Err(Refusal::Slantwise);
     }
-    if id == turn.hero && edges::is_over(turn, to) {
+    if id == turn.hero && is_over(turn, to) {
         if !plain && holds(turn, id) {
             return Ok(Tried::Done(ACTION));
         }
-        return edges::cross(turn, id, dir);
+        return cross(turn, id, dir);
     }
     let tile = &turn.content.tiles[turn.level.tile(to)];
     if let Some(other) = turn.level.standing(to) {
@@ -183,4 +183,25 @@ fn search(turn: &mut Turn, id: ActorId, at: Point, percent: i32) {
             traps::find(turn, id, cell);
         }
     }
+}
+
+/// Whether a cell lies over the edge of a level that one walks on from.
+pub fn is_over(turn: &Turn, to: Point) -> bool {
+    let leads_out = turn.content.themes[turn.level.theme()].leads_out;
+    let country = &turn.content.scenarios[turn.scenario].country;
+    leads_out && country.is_some() && turn.level.terrain().get(to).is_none()
+}
+
+/// A step over the edge. A slanting one goes where it leaves the level.
+pub fn cross(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
+    let at = turn.place(id);
+    let leaves = |side: &Dir| turn.level.terrain().get(at + *side).is_none();
+    let (x, y) = dir.step();
+    let along = |side: &Dir| {
+        let (own_x, own_y) = side.step();
+        (own_x != 0 && own_x == x) || (own_y != 0 && own_y == y)
+    };
+    let side = Dir::SIDES.into_iter().find(|side| along(side) && leaves(side)).unwrap_or(dir);
+    turn.leaving = Some(Way::Edge(side));
+    Ok(Tried::Done(ACTION))
 }

@@ -1,7 +1,7 @@
 //! Parley: the hero speaks with somebody of a faction that speaks, gives them something, or has them come along for gold.
 
 use crate::rules::factions::deeds::{did, regard};
-use crate::rules::factions::line::line;
+use crate::rules::factions::trespass::line;
 use crate::rules::floor::lay;
 use crate::rules::things::purse::pay;
 use crate::rules::{Turn, states};

@@ -41,8 +41,7 @@ pub fn other_hand<'a>(pack: &'a [Item], item: &Item, content: &'a Content) -> Op
         let other = &content.items[other.kind];
         (both && other.slot == Some(Slot::OffHand)) || (off && other.two_handed)
     };
-    let mut worn = pack.iter().filter(|other| other.worn);
-    worn.find(parts).filter(|other| other.id != item.id)
+    pack.iter().filter(|other| other.worn).find(parts).filter(|other| other.id != item.id)
 }
 
 /// What has to go from a slot before something else goes there.
@@ -122,11 +121,7 @@ pub fn take_off(turn: &mut Turn, id: ActorId, item: ItemId) -> Outcome {
 }
 
 fn remove(turn: &mut Turn, id: ActorId, item: ItemId) {
-    let Some(actor) = turn.level.actors.get_mut(id) else {
-        return;
-    };
-    let at = actor.at;
-    let Some(item) = actor.item_mut(item) else {
+    let Some(item) = turn.level.actors.get_mut(id).and_then(|actor| actor.item_mut(item)) else {
         return;
     };
     item.worn = false;

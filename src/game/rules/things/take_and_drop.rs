@@ -1,9 +1,9 @@
 //! Items taken up and laid down.
 
 use crate::rules::Turn;
+use crate::rules::bonds::take_shares;
 use crate::rules::factions::trespass;
 use crate::rules::floor::{lay_own, pocket};
-use crate::rules::hired::take_shares;
 use crate::world::formula::ACTION;
 use crate::world::hero_knowledge::picks_up;
 use crate::world::item::take_out;

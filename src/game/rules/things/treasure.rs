@@ -216,8 +216,7 @@ fn has_hand(pack: &[Item], id: ItemId, content: &Content) -> bool {
     let Some(own) = pack.iter().find(|item| item.id == id).map(kind) else {
         return false;
     };
-    let mut worn = pack.iter().filter(|item| item.worn).map(kind);
-    worn.all(|other| match (own.slot, other.slot) {
+    pack.iter().filter(|item| item.worn).map(kind).all(|other| match (own.slot, other.slot) {
         (Some(Slot::Weapon), Some(Slot::OffHand)) => !own.two_handed,
         (Some(Slot::OffHand), Some(Slot::Weapon)) => !other.two_handed,
         _ => true,

@@ -8,7 +8,7 @@ use crate::world::quests::quest::{Lapse, QuestNews};
 use crate::world::{ActorRef, Cause, Feeling, Level, Means, Tone, World};
 use fifteen_base::tongue;
 use fifteen_content::kinds::message::{MessageId, Placeholder};
-use fifteen_content::{Content, Element, Kind, Tile};
+use fifteen_content::{Content, Element, Faction, Kind, Terms, Tile};
 
 /// A lamp that goes out, in the words of the scenario if it has any for that one and it goes out for the first time.
 pub(super) fn lamp_out<'a>(
@@ -19,21 +19,19 @@ pub(super) fn lamp_out<'a>(
 ) -> Line<'a> {
     let lamps = content.scenarios[world.scenario()].lamps.as_ref();
     match lamps.and_then(|lamps| lamps.at(left)).filter(|_| !again) {
-        Some(out) => {
-            Line::danger(MessageId::LampTold).with(Placeholder::Text, Fill::Word(&out.text))
-        }
-        None => Line::danger(MessageId::LampOut).with(Placeholder::Amount, Fill::Number(left)),
+        Some(out) => Line::danger(MessageId::LampTold).text(&out.text),
+        None => Line::danger(MessageId::LampOut).amount(left),
     }
 }
 
 /// Something is gone from where it was kept.
 pub(super) fn robbed<'a>(thing: Fill<'a>, from: Fill<'a>) -> Line<'a> {
-    Line::bad(MessageId::Robbed).with(Placeholder::Thing, thing).with(Placeholder::Into, from)
+    Line::bad(MessageId::Robbed).thing(thing).with(Placeholder::Into, from)
 }
 
 /// What is told of a thing that is worth a word.
 pub(super) fn of_prize(say: MessageId, thing: Fill<'_>) -> Line<'_> {
-    Line::good(say).with(Placeholder::Thing, thing)
+    Line::good(say).thing(thing)
 }
 
 /// What is built into a place was used.
@@ -69,7 +67,7 @@ pub(super) fn blow<'a>(
     verb: &'a str,
 ) -> Line<'a> {
     // What attacks call a miss by themselves is a word of the program.
-    Line::new(tone, say).by(by).verb(tongue::of(verb), by).with(Placeholder::On, Fill::Who(*on))
+    Line::new(tone, say).by(by).verb(tongue::of(verb), by).on(on)
 }
 
 pub(super) fn died<'a>(who: &'a ActorRef, cause: Cause, content: &'a Content) -> Line<'a> {
@@ -99,8 +97,7 @@ pub(super) fn arrived<'a>(level: &Level, first: bool, content: &'a Content) -> L
         (false, true) => MessageId::ReturnedAbove,
     };
     let line = Line::plain(say).number(Placeholder::Depth, level.depth());
-    let line = line.with(Placeholder::Place, Fill::Word(&theme.name));
-    line.with(Placeholder::Text, Fill::Word(&theme.text))
+    line.with(Placeholder::Place, Fill::Word(&theme.name)).text(&theme.text)
 }
 
 /// Hit points lost. What somebody does is known by its element: who it was may be out of sight.
@@ -174,7 +171,7 @@ pub(super) fn hired<'a>(
 ) -> Line<'a> {
     let services = &content.monsters[who.kind].services;
     let what = services.get(usize::from(service)).map_or("", |one| one.name.as_str());
-    Line::plain(MessageId::Hired).who(who).word(what).with(Placeholder::Amount, Fill::Number(coins))
+    Line::plain(MessageId::Hired).who(who).word(what).amount(coins)
 }
 
 /// Why somebody who was hired goes home.
@@ -184,4 +181,45 @@ pub(super) fn quit<'a>(why: Parting) -> Line<'a> {
         Parting::Weary => MessageId::QuitWeary,
         Parting::Left => MessageId::QuitLeft,
     })
+}
+
+/// A change of standing that is worth a word by itself, in points.
+const WORTH: i32 = 5;
+
+/// The hero has come into a room of a faction.
+pub(super) fn trespassed<'a>(
+    faction: &'a Faction,
+    invited: bool,
+    text: Option<&'a String>,
+) -> Line<'a> {
+    let name = &faction.name;
+    match text {
+        _ if invited => Line::plain(MessageId::TrespassedGuest).word(name),
+        None => Line::bad(MessageId::Trespassed).word(name),
+        Some(text) => Line::bad(MessageId::TrespassedTold).word(name).text(text),
+    }
+}
+
+/// The hero stands otherwise with a faction: new terms come before a new rank, and that before the bare number; none for what is not
+/// worth a word.
+pub(super) fn regarded(faction: &Faction, before: i32, now: i32) -> Option<Line<'_>> {
+    let better = now > before;
+    let toned = |say| if better { Line::good(say) } else { Line::bad(say) };
+    let terms = Terms::at(now);
+    if terms != Terms::at(before) {
+        let say = match terms {
+            Terms::War => MessageId::RegardedWar,
+            Terms::Truce => MessageId::RegardedTruce,
+            Terms::Peace => MessageId::RegardedPeace,
+            Terms::Alliance => MessageId::RegardedAlliance,
+        };
+        return Some(toned(say).word(&faction.name));
+    }
+    let rank = |standing| faction.rank(standing).map(|rank| rank.name.as_str());
+    if let Some(name) = rank(now).filter(|name| rank(before) != Some(name)) {
+        let line = toned(MessageId::RegardedRank).word(&faction.name);
+        return Some(line.text(name));
+    }
+    let say = if better { MessageId::RegardedBetter } else { MessageId::RegardedWorse };
+    ((now - before).abs() >= WORTH).then(|| toned(say).word(&faction.name))
 }

@@ -1,7 +1,7 @@
 //! What happens as somebody tells it who sees everything: for those who look under the hood.
 
+use super::line::{Aside, Telling};
 use super::tell::telling;
-use super::telling::{Aside, Telling};
 use super::told;
 use crate::tell::sentence::Fill;
 use crate::world::{ActorRef, Event, World};

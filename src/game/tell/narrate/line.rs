@@ -2,6 +2,7 @@
 
 use crate::tell::sentence::Fill;
 use crate::world::{ActorRef, Tone};
+use fifteen_base::Point;
 use fifteen_content::kinds::message::{MessageId, Placeholder};
 use fifteen_content::{Content, Kind, Tile};
 
@@ -67,6 +68,22 @@ impl<'a> Line<'a> {
         self.with(Placeholder::Word, Fill::Word(word))
     }
 
+    pub(super) fn text(self, text: &'a str) -> Line<'a> {
+        self.with(Placeholder::Text, Fill::Word(text))
+    }
+
+    pub(super) fn thing(self, thing: Fill<'a>) -> Line<'a> {
+        self.with(Placeholder::Thing, thing)
+    }
+
+    pub(super) fn on(self, who: &'a ActorRef) -> Line<'a> {
+        self.with(Placeholder::On, Fill::Who(*who))
+    }
+
+    pub(super) fn amount(self, amount: impl TryInto<i32>) -> Line<'a> {
+        self.number(Placeholder::Amount, amount.try_into().unwrap_or(i32::MAX))
+    }
+
     pub(super) fn number(self, placeholder: Placeholder, number: i32) -> Line<'a> {
         self.with(placeholder, Fill::Number(number))
     }
@@ -75,9 +92,31 @@ impl<'a> Line<'a> {
     pub(super) fn door(self, door: Kind<Tile>, content: &'a Content) -> Line<'a> {
         let name =
             content.tiles[door].name.trim_start_matches(say!("closed ##before the name of a door"));
-        self.with(
-            Placeholder::Door,
-            Fill::Word(name.trim_start_matches(say!("open ##before the name of a door"))),
-        )
+        let name = name.trim_start_matches(say!("open ##before the name of a door"));
+        self.with(Placeholder::Door, Fill::Word(name))
     }
+}
+
+/// How an event is told.
+pub enum Telling<'a> {
+    /// To the hero who has noticed it.
+    Aloud(Line<'a>),
+    /// On the debug channel only.
+    Aside(Aside<'a>),
+    /// Not at all: it is only to be seen.
+    Mute,
+}
+
+/// What only the debug channel tells.
+pub enum Aside<'a> {
+    /// Somebody came from that cell.
+    Came(&'a ActorRef, Point),
+    /// Somebody lost the hero.
+    Lost(&'a ActorRef),
+    /// Somebody found something of that name.
+    Found(&'a ActorRef, &'a str),
+    /// Nothing came of what somebody tried.
+    Tried(&'a ActorRef),
+    /// There are no words for it.
+    Nameless,
 }

@@ -2,23 +2,20 @@
 //! the log is made from events. The table of all of them is in `tell`. The words themselves are data (`data/messages.json`); [`sentence`](super::sentence) puts them together.
 
 use super::sentence::{Fill, sentence};
+use crate::world::event::StopNature;
 use crate::world::{Companions, Event, EventKind, Hint, Level, Refusal, Stop, Tone, World};
 use fifteen_base::Point;
 use fifteen_base::hash::{FNV_START, fnv1a};
 use fifteen_content::Content;
 use fifteen_content::kinds::message::{MessageId, Placeholder, Topic};
-use line::Fills;
 
 mod composed;
 pub(crate) mod debug;
-mod factions;
 mod line;
 mod tell;
-mod telling;
 
-use line::Line;
+use line::{Line, Telling};
 use tell::telling;
-use telling::Telling;
 
 /// A sentence for the log.
 pub struct Told {
@@ -61,127 +58,128 @@ fn told(event: &Event, telling: Telling, world: &World, content: &Content) -> Op
     (!text.is_empty()).then_some(Told { tone, about: about.unwrap_or_default(), text })
 }
 
+/// The words of a line of which no variants are asked for.
+fn words(line: &Line, named: &Companions, content: &Content) -> String {
+    sentence(line.say, &line.fills, 0, (content, named))
+}
+
 /// The words for what cannot be done.
 pub fn refusal(why: Refusal, world: &World, content: &Content) -> String {
-    let (say, fills) = refused(why, world, content);
-    sentence(say, &fills, 0, (content, &world.lore.companions))
+    words(&refused(why, world, content), &world.lore.companions, content)
 }
 
 /// The words for a hint.
 pub fn hint(hint: Hint, content: &Content) -> String {
-    let (say, fills) = hinted(&hint);
-    sentence(say, &fills, 0, (content, &Companions::new()))
+    words(&hinted(&hint), &Companions::new(), content)
 }
 
 /// The words in which a player is told of a key.
 pub fn told_once(say: MessageId, content: &Content) -> String {
-    sentence(say, &[], 0, (content, &Companions::new()))
+    words(&Line::plain(say), &Companions::new(), content)
 }
 
 /// What a hint tells.
-fn hinted(hint: &Hint) -> (MessageId, Fills<'_>) {
-    let word = |word| vec![(Placeholder::Word, Fill::Word(word))];
+fn hinted(hint: &Hint) -> Line<'_> {
     match hint {
-        Hint::Operation(text) => (MessageId::RiddleHint, word(text.as_str())),
-        Hint::Shape(text) => (MessageId::RiddleHintShape, word(text.as_str())),
-        Hint::None => (MessageId::RiddleHintNone, Vec::new()),
+        Hint::Operation(text) => Line::good(MessageId::RiddleHint).word(text.as_str()),
+        Hint::Shape(text) => Line::good(MessageId::RiddleHintShape).word(text.as_str()),
+        Hint::None => Line::good(MessageId::RiddleHintNone),
     }
 }
 
 /// The words for why a behaviour of the hero ended who is `here`.
 pub fn reason(why: Stop, here: Point, world: &World, content: &Content) -> String {
-    let (say, fills) = stop(why, here, world, content);
-    sentence(say, &fills, 0, (content, &world.lore.companions))
+    words(&stop(why, here, world, content), &world.lore.companions, content)
 }
 
 /// Why a behaviour of the hero ended who is `here`, and who or what is the reason.
-fn stop<'a>(
-    why: Stop,
-    here: Point,
-    world: &'a World,
-    content: &'a Content,
-) -> (MessageId, Fills<'a>) {
-    let monster = |kind, at| {
-        vec![(Placeholder::Monster, Fill::Kind(kind)), (Placeholder::Where, Fill::Where(at - here))]
+fn stop<'a>(why: Stop, here: Point, world: &'a World, content: &'a Content) -> Line<'a> {
+    let tone = match why.nature() {
+        StopNature::Foe => Tone::Danger,
+        StopNature::Trouble | StopNature::Wish => Tone::Aside,
     };
-    let among = |kind, at, more| {
-        [monster(kind, at), vec![(Placeholder::Amount, Fill::Number(i32::from(more)))]].concat()
-    };
-    let word = |word| vec![(Placeholder::Word, Fill::Word(word))];
-    match why {
-        Stop::Saw(kind, at, 0) => (MessageId::StopSaw, monster(kind, at)),
-        Stop::Saw(kind, at, more) => (MessageId::StopSawMore, among(kind, at, more)),
-        Stop::Hunted(kind, at, 0) => (MessageId::StopHunted, monster(kind, at)),
-        Stop::Hunted(kind, at, more) => (MessageId::StopHuntedMore, among(kind, at, more)),
-        Stop::FoundCaptive(kind, at) => (MessageId::StopFoundCaptive, monster(kind, at)),
-        Stop::Woke(kind, at) => (MessageId::StopWoke, monster(kind, at)),
-        Stop::InView(kind, at) => (MessageId::StopInView, monster(kind, at)),
-        Stop::InTheWay(kind, at) => (MessageId::StopInTheWay, monster(kind, at)),
-        Stop::Risky(danger, at, toll) => {
-            let mut fills = word(danger.word(content));
-            fills.push((Placeholder::Where, Fill::Where(at - here)));
-            fills.push((Placeholder::Damage, Fill::Number(toll.map_or(0, |toll| toll.damage))));
-            let say = match toll {
-                None => MessageId::StopRisky,
-                Some(toll) => match (toll.damage, toll.held, toll.worse) {
-                    (0, _, true) => MessageId::StopRiskyWorse,
-                    (_, _, true) => MessageId::StopRiskyTollWorse,
-                    (0, false, false) => MessageId::StopRiskyHarmless,
-                    (0, true, false) => MessageId::StopRiskyHeld,
-                    (_, false, false) => MessageId::StopRiskyToll,
-                    (_, true, false) => MessageId::StopRiskyTollHeld,
-                },
-            };
-            (say, fills)
+    let line = |say| Line::new(tone, say);
+    let there = |line: Line<'a>, at| line.with(Placeholder::Where, Fill::Where(at - here));
+    let monster = |say, kind, at| there(line(say).with(Placeholder::Monster, Fill::Kind(kind)), at);
+    let say = match why {
+        Stop::Saw(kind, at, 0) => return monster(MessageId::StopSaw, kind, at),
+        Stop::Saw(kind, at, more) => return monster(MessageId::StopSawMore, kind, at).amount(more),
+        Stop::Hunted(kind, at, 0) => return monster(MessageId::StopHunted, kind, at),
+        Stop::Hunted(kind, at, more) => {
+            return monster(MessageId::StopHuntedMore, kind, at).amount(more);
         }
-        Stop::Ailing(status) => (MessageId::StopAiling, word(&content.statuses[status].name)),
-        Stop::StandsIn(cover) => (MessageId::StopStandsIn, word(&content.covers[cover].name)),
-        Stop::NeedsNone => (MessageId::StopNeedsNone, Vec::new()),
-        Stop::Weak => (MessageId::StopWeak, Vec::new()),
-        Stop::Hurt => (MessageId::StopHurt, Vec::new()),
+        Stop::FoundCaptive(kind, at) => return monster(MessageId::StopFoundCaptive, kind, at),
+        Stop::Woke(kind, at) => return monster(MessageId::StopWoke, kind, at),
+        Stop::InView(kind, at) => return monster(MessageId::StopInView, kind, at),
+        Stop::InTheWay(kind, at) => return monster(MessageId::StopInTheWay, kind, at),
+        Stop::Risky(danger, at, toll) => {
+            let say = match toll.map(|toll| (toll.damage, toll.held, toll.worse)) {
+                None => MessageId::StopRisky,
+                Some((0, _, true)) => MessageId::StopRiskyWorse,
+                Some((_, _, true)) => MessageId::StopRiskyTollWorse,
+                Some((0, false, false)) => MessageId::StopRiskyHarmless,
+                Some((0, true, false)) => MessageId::StopRiskyHeld,
+                Some((_, false, false)) => MessageId::StopRiskyToll,
+                Some((_, true, false)) => MessageId::StopRiskyTollHeld,
+            };
+            let damage = toll.map_or(0, |toll| toll.damage);
+            let line = there(line(say).word(danger.word(content)), at);
+            return line.number(Placeholder::Damage, damage);
+        }
+        Stop::Ailing(status) => {
+            return line(MessageId::StopAiling).word(&content.statuses[status].name);
+        }
+        Stop::StandsIn(cover) => {
+            return line(MessageId::StopStandsIn).word(&content.covers[cover].name);
+        }
+        Stop::Cleared(cover) => {
+            return line(MessageId::StopCleared).word(&content.covers[cover].name);
+        }
+        Stop::Waited(turns) => return line(MessageId::StopWaited).amount(turns),
         Stop::Explored => {
-            let left = vec![(Placeholder::Text, Fill::LeftHere(world))];
             let theme = world.levels().get(&world.here).map(Level::theme);
             let open = theme.is_some_and(|theme| content.themes[theme].all_in_view);
+            let left = |say| line(say).with(Placeholder::Text, Fill::LeftHere(world));
             match world.leaves(content) {
-                (false, _) if open => (MessageId::StopAllInView, Vec::new()),
-                (false, _) => (MessageId::StopExplored, Vec::new()),
-                (true, false) => (MessageId::StopExploredLeft, left),
-                (true, true) => (MessageId::StopExploredFull, left),
+                (false, _) if open => MessageId::StopAllInView,
+                (false, _) => MessageId::StopExplored,
+                (true, false) => return left(MessageId::StopExploredLeft),
+                (true, true) => return left(MessageId::StopExploredFull),
             }
         }
-        Stop::Unreachable => (MessageId::StopUnreachable, Vec::new()),
-        Stop::ThereAlready => (MessageId::StopThereAlready, Vec::new()),
-        Stop::Healed => (MessageId::StopHealed, Vec::new()),
-        Stop::NoBetter => (MessageId::StopNoBetter, Vec::new()),
-        Stop::Cleared(cover) => (MessageId::StopCleared, word(&content.covers[cover].name)),
-        Stop::Waited(turns) => {
-            let turns = i32::try_from(turns).unwrap_or(i32::MAX);
-            (MessageId::StopWaited, vec![(Placeholder::Amount, Fill::Number(turns))])
-        }
-        Stop::Circling => (MessageId::StopCircling, Vec::new()),
-        Stop::Blocked => (MessageId::StopBlocked, Vec::new()),
-        Stop::Interrupted => (MessageId::StopInterrupted, Vec::new()),
-        Stop::Light => (MessageId::StopLight, Vec::new()),
-    }
+        Stop::NeedsNone => MessageId::StopNeedsNone,
+        Stop::Weak => MessageId::StopWeak,
+        Stop::Hurt => MessageId::StopHurt,
+        Stop::Unreachable => MessageId::StopUnreachable,
+        Stop::ThereAlready => MessageId::StopThereAlready,
+        Stop::Healed => MessageId::StopHealed,
+        Stop::NoBetter => MessageId::StopNoBetter,
+        Stop::Circling => MessageId::StopCircling,
+        Stop::Blocked => MessageId::StopBlocked,
+        Stop::Interrupted => MessageId::StopInterrupted,
+        Stop::Light => MessageId::StopLight,
+    };
+    line(say)
 }
 
 /// Why something cannot be done.
-fn refused<'a>(why: Refusal, world: &'a World, content: &'a Content) -> (MessageId, Fills<'a>) {
+fn refused<'a>(why: Refusal, world: &'a World, content: &'a Content) -> Line<'a> {
+    let line = |say| Line::new(Tone::Aside, say);
     let say = match why {
         Refusal::Blocked => MessageId::RefuseBlocked,
         Refusal::BlockedBy(tile) => {
-            let word = Fill::Word(&content.tiles[tile].name);
-            return (MessageId::RefuseBlockedBy, vec![(Placeholder::Word, word)]);
+            return line(MessageId::RefuseBlockedBy).word(&content.tiles[tile].name);
         }
         Refusal::UsedUp(tile) => {
-            let word = Fill::Word(&content.tiles[tile].name);
-            return (MessageId::RefuseUsedUp, vec![(Placeholder::Word, word)]);
+            return line(MessageId::RefuseUsedUp).word(&content.tiles[tile].name);
         }
         Refusal::NoUse(tile) => {
             let usable = content.tiles[tile].usable.as_ref();
-            let text = usable.map(|usable| (Placeholder::Text, Fill::Word(&usable.refuses)));
-            return (MessageId::RefuseNoUse, text.into_iter().collect());
+            let line = line(MessageId::RefuseNoUse);
+            return match usable {
+                Some(usable) => line.text(&usable.refuses),
+                None => line,
+            };
         }
         Refusal::NothingToUse => MessageId::RefuseNothingToUse,
         Refusal::Slantwise => MessageId::RefuseSlantwise,
@@ -243,38 +241,26 @@ fn refused<'a>(why: Refusal, world: &'a World, content: &'a Content) -> (Message
         Refusal::NoRiddle => MessageId::RefuseNoRiddle,
         Refusal::Unreadable(at, answer) => {
             let text = Fill::Unreadable(world, at, answer);
-            return (MessageId::RefuseUnreadable, vec![(Placeholder::Text, text)]);
+            return line(MessageId::RefuseUnreadable).with(Placeholder::Text, text);
         }
         Refusal::NoMoreHints => MessageId::RefuseNoMoreHints,
-        Refusal::TooDear(price) => {
-            let price = i32::try_from(price).unwrap_or(i32::MAX);
-            return (MessageId::RefuseTooDear, vec![(Placeholder::Amount, Fill::Number(price))]);
-        }
+        Refusal::TooDear(price) => return line(MessageId::RefuseTooDear).amount(price),
         Refusal::NoService => MessageId::RefuseNoService,
         Refusal::WithYou => MessageId::RefuseWithYou,
         Refusal::Shut => MessageId::RefuseShut,
         Refusal::AtHome => MessageId::RefuseAtHome,
-        Refusal::TooPoor(price) => {
-            let price = i32::try_from(price).unwrap_or(i32::MAX);
-            return (MessageId::RefuseTooPoor, vec![(Placeholder::Amount, Fill::Number(price))]);
-        }
+        Refusal::TooPoor(price) => return line(MessageId::RefuseTooPoor).amount(price),
         Refusal::NoGrowth => MessageId::RefuseNoGrowth,
         Refusal::NotOffered => MessageId::RefuseNotOffered,
         Refusal::NoSkill => MessageId::RefuseNoSkill,
         Refusal::NoHigher(skill) => {
-            let word = Fill::Word(&content.skills[skill].name);
-            return (MessageId::RefuseNoHigher, vec![(Placeholder::Word, word)]);
+            return line(MessageId::RefuseNoHigher).word(&content.skills[skill].name);
         }
-        Refusal::NoPoints(cost) => {
-            return (MessageId::RefuseNoPoints, vec![(Placeholder::Amount, Fill::Number(cost))]);
-        }
+        Refusal::NoPoints(cost) => return line(MessageId::RefuseNoPoints).amount(cost),
         Refusal::NoTalent => MessageId::RefuseNoTalent,
-        Refusal::Resting(turns) => {
-            let turns = i32::try_from(turns).unwrap_or(i32::MAX);
-            return (MessageId::RefuseResting, vec![(Placeholder::Amount, Fill::Number(turns))]);
-        }
+        Refusal::Resting(turns) => return line(MessageId::RefuseResting).amount(turns),
         Refusal::NotForBody => MessageId::RefuseNotForBody,
         Refusal::TooHeavy => MessageId::RefuseTooHeavy,
     };
-    (say, Vec::new())
+    line(say)
 }

@@ -2,14 +2,11 @@
 
 use super::composed::{
     arrived, blow, died, felt, hired, hit, hurt, lamp_out, of_prize, operated, quest_line, quit,
-    robbed, story_line,
+    regarded, robbed, story_line, trespassed,
 };
-use super::factions::{regarded, trespassed};
-use super::line::Line;
-use super::telling::{Aside, Telling};
+use super::line::{Aside, Line, Telling};
 use super::{hinted, refused, stop};
 use crate::tell::sentence::Fill;
-use crate::world::event::StopNature;
 use crate::world::{Event, EventKind, Thing, Tone, World};
 use fifteen_content::kinds::message::{MessageId, Placeholder};
 use fifteen_content::kinds::theme::Hour;
@@ -21,12 +18,9 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
     let a = |thing: &Thing| Fill::Thing(*thing, lore);
     let the = |thing: &Thing| Fill::TheThing(*thing, lore);
     let your = |thing: &Thing| Fill::BareThing(*thing, lore);
-    let of_thing = |line: Line<'a>, thing: &Thing| {
-        let count = i32::try_from(thing.count).unwrap_or(i32::MAX);
-        line.with(Placeholder::Thing, your(thing)).number(Placeholder::Amount, count)
-    };
+    let of_thing = |line: Line<'a>, thing: &Thing| line.thing(your(thing)).amount(thing.count);
     let verbs = |thing: &Thing| content.items[thing.kind].class.verbs();
-    let does = |say, by, thing| Line::plain(say).by(by).with(Placeholder::Thing, thing);
+    let does = |say, by, thing| Line::plain(say).by(by).thing(thing);
     let aside = Telling::Aside;
     Telling::Aloud(match &event.what {
         EventKind::Swapped { .. }
@@ -62,9 +56,7 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             let verb = attack.map_or(say!("misses"), |attack| &attack.miss);
             blow(Tone::Plain, MessageId::Missed, (by, on), verb)
         }
-        EventKind::Blocked { by, on, attack: _ } => {
-            Line::plain(MessageId::Blocked).who(on).with(Placeholder::On, Fill::Who(*by))
-        }
+        EventKind::Blocked { by, on, attack: _ } => Line::plain(MessageId::Blocked).who(on).on(by),
         EventKind::Staggered { who } => Line::plain(MessageId::Staggered).who(who),
         EventKind::Died { who, cause } => died(who, cause.0, content),
         EventKind::Opened { by, door } => {
@@ -90,29 +82,19 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::ShotFrom { away } => {
             Line::danger(MessageId::ShotFrom).with(Placeholder::Where, Fill::Where(*away))
         }
-        EventKind::Refused(why) => {
-            let (say, fills) = refused(*why, world, content);
-            Line { tone: Tone::Aside, say, fills }
-        }
-        EventKind::Stopped(why) => {
-            let (say, fills) = stop(*why, event.at, world, content);
-            let tone = match why.nature() {
-                StopNature::Foe => Tone::Danger,
-                StopNature::Trouble | StopNature::Wish => Tone::Aside,
-            };
-            Line { tone, say, fills }
-        }
+        EventKind::Refused(why) => refused(*why, world, content),
+        EventKind::Stopped(why) => stop(*why, event.at, world, content),
         EventKind::Took { by, thing, letter: Some(letter) }
         | EventKind::Made { by, thing, letter: Some(letter), .. }
             if by.hero =>
         {
             Line::plain(MessageId::TookAs)
                 .with(Placeholder::Letter, Fill::Letter(*letter))
-                .with(Placeholder::Thing, a(thing))
+                .thing(a(thing))
         }
         EventKind::Took { by, thing, .. } => does(MessageId::Took, by, a(thing)),
         EventKind::Made { thing, falls: true, .. } if content.items[thing.kind].fixed => {
-            Line::plain(MessageId::MadeStands).with(Placeholder::Thing, a(thing))
+            Line::plain(MessageId::MadeStands).thing(a(thing))
         }
         EventKind::Robbed { thing, from } => robbed(a(thing), the(from)),
         EventKind::Operated { by, tile, .. } => operated(by, &content.tiles[*tile]),
@@ -120,12 +102,10 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::Made { by, thing, falls: true, .. } => does(MessageId::MadeFall, by, a(thing)),
         EventKind::Made { by, thing, .. } => does(MessageId::Made, by, a(thing)),
         EventKind::Dropped { by, thing } => does(MessageId::Dropped, by, a(thing)),
-        EventKind::Lies { thing, more: 0 } => {
-            Line::plain(MessageId::Lies).with(Placeholder::Thing, a(thing))
+        EventKind::Lies { thing, more: 0 } => Line::plain(MessageId::Lies).thing(a(thing)),
+        EventKind::Lies { thing, more } => {
+            Line::plain(MessageId::LiesMore).thing(a(thing)).amount(*more)
         }
-        EventKind::Lies { thing, more } => Line::plain(MessageId::LiesMore)
-            .with(Placeholder::Thing, a(thing))
-            .number(Placeholder::Amount, i32::try_from(*more).unwrap_or(i32::MAX)),
         EventKind::Wore { by, thing } => match content.items[thing.kind].slot {
             Some(Slot::Weapon) => does(MessageId::Wielded, by, a(thing)),
             _ => does(MessageId::Wore, by, a(thing)),
@@ -137,9 +117,7 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         }
         EventKind::Used { by, thing } => does(MessageId::Used, by, a(thing)).verb(verbs(thing), by),
         EventKind::Threw { by, thing } => does(MessageId::Threw, by, a(thing)),
-        EventKind::Shattered { thing } => {
-            Line::plain(MessageId::Shattered).with(Placeholder::Thing, the(thing))
-        }
+        EventKind::Shattered { thing } => Line::plain(MessageId::Shattered).thing(the(thing)),
         EventKind::Put { by, thing, into } => {
             does(MessageId::Put, by, a(thing)).with(Placeholder::Into, the(into))
         }
@@ -151,7 +129,7 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             Line::plain(MessageId::UnlockedDoor).by(by).door(*door, content)
         }
         EventKind::MetRiddle { riddle, numbers } => Line::plain(MessageId::RiddleMet)
-            .with(Placeholder::Text, Fill::Word(&content.riddles[*riddle].text))
+            .text(&content.riddles[*riddle].text)
             .word(numbers.as_str()),
         EventKind::Answered { by, door, none } => {
             let say = if *none { MessageId::RiddleAnsweredNone } else { MessageId::RiddleAnswered };
@@ -163,39 +141,28 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::AnsweredWrong { made: None } => Line::bad(MessageId::RiddleWrongNone),
         EventKind::Roused { anybody: true } => Line::danger(MessageId::RiddleRoused),
         EventKind::Roused { anybody: false } => Line::plain(MessageId::RiddleRousedNobody),
-        EventKind::Rewarded { coins } => {
-            Line::good(MessageId::RiddleReward).number(Placeholder::Amount, *coins)
-        }
+        EventKind::Rewarded { coins } => Line::good(MessageId::RiddleReward).amount(*coins),
         EventKind::Unrewarded => Line::plain(MessageId::RiddleRewardNone),
         EventKind::Pointed { numbers } => {
             Line::plain(MessageId::RiddlePointed).word(numbers.as_str())
         }
-        EventKind::Hinted { hint } => {
-            let (say, fills) = hinted(hint);
-            Line { tone: Tone::Good, say, fills }
-        }
+        EventKind::Hinted { hint } => hinted(hint),
         EventKind::Unmoved { door } => Line::plain(MessageId::RiddleUnmoved).door(*door, content),
-        EventKind::Identified { thing } => {
-            Line::good(MessageId::Identified).with(Placeholder::Thing, a(thing))
-        }
+        EventKind::Identified { thing } => Line::good(MessageId::Identified).thing(a(thing)),
         EventKind::MadeOut { by, with, thing, letter } => Line::good(MessageId::MadeOut)
             .by(by)
             .verb(verbs(with), by)
             .with(Placeholder::Into, a(with))
             .with(Placeholder::Letter, letter.map_or(Fill::Word(say!("it")), Fill::Letter))
-            .with(Placeholder::Thing, a(thing)),
+            .thing(a(thing)),
         EventKind::Asks { by, thing } => {
-            let line = Line::good(MessageId::Asks).by(by).verb(verbs(thing), by);
-            line.with(Placeholder::Thing, a(thing))
+            Line::good(MessageId::Asks).by(by).verb(verbs(thing), by).thing(a(thing))
         }
         EventKind::Studies { spell, turns } => {
-            let line = Line::plain(MessageId::Studies).word(&content.spells[*spell].name);
-            line.number(Placeholder::Amount, *turns)
+            Line::plain(MessageId::Studies).word(&content.spells[*spell].name).amount(*turns)
         }
         EventKind::LostPlace => Line::bad(MessageId::LostPlace),
-        EventKind::Spent { thing } => {
-            Line::plain(MessageId::Spent).with(Placeholder::Thing, the(thing))
-        }
+        EventKind::Spent { thing } => Line::plain(MessageId::Spent).thing(the(thing)),
         EventKind::Nothing { by: _ } => Line::plain(MessageId::Nothing),
         EventKind::Cast { by, spell } => {
             Line::plain(MessageId::Cast).by(by).word(&content.spells[*spell].name)
@@ -211,9 +178,7 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             hurt(who, *damage, *element, &cause.0, content)
         }
         EventKind::Unharmed { who } => Line::plain(MessageId::Unharmed).who(who),
-        EventKind::Healed { who, amount } => {
-            Line::of(who, true, MessageId::Healed).number(Placeholder::Amount, *amount)
-        }
+        EventKind::Healed { who, amount } => Line::of(who, true, MessageId::Healed).amount(*amount),
         EventKind::Began { who, status } => {
             let status = &content.statuses[*status];
             Line::of(who, status.good, MessageId::Began).verb(&status.begins, who)
@@ -236,8 +201,7 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::Split { who, into: _ } => Line::plain(MessageId::Split).who(who),
         EventKind::Stole { by, on, thing } => {
             let tone = if on.hero { Tone::Bad } else { Tone::Plain };
-            let line = Line::new(tone, MessageId::Stole).by(by);
-            line.with(Placeholder::On, Fill::Who(*on)).with(Placeholder::Thing, a(thing))
+            Line::new(tone, MessageId::Stole).by(by).on(on).thing(a(thing))
         }
         EventKind::Trapped { who, trap } => {
             Line::of(who, false, MessageId::Trapped).verb(&content.traps[*trap].verb, who)
@@ -250,29 +214,17 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             false => of_thing(Line::bad(MessageId::Worsened), thing),
         },
         EventKind::Uncursed => Line::good(MessageId::Uncursed),
-        EventKind::Recharged { thing } => {
-            Line::good(MessageId::Recharged).with(Placeholder::Thing, your(thing))
-        }
-        EventKind::Shown { places } => {
-            Line::good(MessageId::Shown).number(Placeholder::Amount, *places)
-        }
+        EventKind::Recharged { thing } => Line::good(MessageId::Recharged).thing(your(thing)),
+        EventKind::Shown { places } => Line::good(MessageId::Shown).amount(*places),
         EventKind::Mended { thing } => of_thing(Line::good(MessageId::Mended), thing),
         EventKind::Gained => Line::good(MessageId::Gained),
-        EventKind::Taught { points } => {
-            Line::good(MessageId::Taught).number(Placeholder::Amount, *points)
-        }
-        EventKind::LevelUp { level } => {
-            Line::good(MessageId::LevelUp).number(Placeholder::Amount, *level)
-        }
-        EventKind::Offered { level } => {
-            Line::good(MessageId::Offered).number(Placeholder::Amount, *level)
-        }
+        EventKind::Taught { points } => Line::good(MessageId::Taught).amount(*points),
+        EventKind::LevelUp { level } => Line::good(MessageId::LevelUp).amount(*level),
+        EventKind::Offered { level } => Line::good(MessageId::Offered).amount(*level),
         EventKind::BoonOffered { master, passed } => {
             let own = content.monsters[*master].leaves.as_ref();
             let line = match own.map(|own| if *passed { &own.passed } else { &own.beaten }) {
-                Some(text) => {
-                    Line::good(MessageId::BoonTold).with(Placeholder::Text, Fill::Word(text))
-                }
+                Some(text) => Line::good(MessageId::BoonTold).text(text),
                 None => Line::good(MessageId::BoonOffered),
             };
             line.with(Placeholder::Monster, Fill::Kind(*master))
@@ -281,8 +233,7 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             Line::good(MessageId::Chose).word(&content.talents[*talent].name)
         }
         EventKind::Trained { skill, rank } => {
-            let line = Line::good(MessageId::Trained).word(&content.skills[*skill].name);
-            line.number(Placeholder::Amount, *rank)
+            Line::good(MessageId::Trained).word(&content.skills[*skill].name).amount(*rank)
         }
         EventKind::Invoked { by, talent } => {
             let active = content.talents[*talent].active.as_ref();
@@ -291,42 +242,33 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         }
         EventKind::LightFails { thing, gone } => {
             let say = if *gone { MessageId::LightGone } else { MessageId::LightLow };
-            let line = Line::danger(say).with(Placeholder::Thing, your(thing));
-            line.number(Placeholder::Amount, thing.left)
+            Line::danger(say).thing(your(thing)).amount(thing.left)
         }
         EventKind::LightTended { thing, lit } => {
             let say = if *lit { MessageId::LightLit } else { MessageId::LightOut };
-            Line::plain(say).with(Placeholder::Thing, your(thing))
+            Line::plain(say).thing(your(thing))
         }
         EventKind::Dark => Line::danger(MessageId::Dark),
         EventKind::LightNext { thing, letter } => Line::plain(MessageId::LightNext)
             .with(Placeholder::Letter, Fill::Letter(*letter))
-            .with(Placeholder::Thing, a(thing)),
+            .thing(a(thing)),
         EventKind::Freed { by, who } => Line::good(MessageId::Freed).by(by).who(who),
         EventKind::Hired { who, service, coins } => hired(who, *service, *coins, content),
         EventKind::Spoke { who, text, .. } => Line::plain(MessageId::Spoke).who(who).word(text),
         EventKind::Outcry { who } => Line::bad(MessageId::Outcry).who(who),
         EventKind::Story { plot: _, news, text } => story_line(text, *news),
         EventKind::Quest { quest, news } => quest_line(&content.quests[*quest].name, *news),
-        EventKind::Bought { who, thing, coins } => Line::plain(MessageId::Bought)
-            .who(who)
-            .with(Placeholder::Thing, a(thing))
-            .number(Placeholder::Amount, *coins),
-        EventKind::Sold { who, thing, coins } => Line::plain(MessageId::Sold)
-            .who(who)
-            .with(Placeholder::Thing, a(thing))
-            .number(Placeholder::Amount, *coins),
-        EventKind::Paid { who, coins } => {
-            Line::plain(MessageId::Paid).who(who).number(Placeholder::Amount, *coins)
+        EventKind::Bought { who, thing, coins } => {
+            Line::plain(MessageId::Bought).who(who).thing(a(thing)).amount(*coins)
         }
+        EventKind::Sold { who, thing, coins } => {
+            Line::plain(MessageId::Sold).who(who).thing(a(thing)).amount(*coins)
+        }
+        EventKind::Paid { who, coins } => Line::plain(MessageId::Paid).who(who).amount(*coins),
         EventKind::Mourned { who } => Line::bad(MessageId::Mourned).who(who),
         EventKind::Settled { who } => Line::good(MessageId::Settled).who(who),
-        EventKind::Joined { who, share } => {
-            Line::good(MessageId::Joined).who(who).number(Placeholder::Amount, *share)
-        }
-        EventKind::Shared { who, coins } => {
-            Line::plain(MessageId::Shared).who(who).number(Placeholder::Amount, *coins)
-        }
+        EventKind::Joined { who, share } => Line::good(MessageId::Joined).who(who).amount(*share),
+        EventKind::Shared { who, coins } => Line::plain(MessageId::Shared).who(who).amount(*coins),
         EventKind::Quit { who, why } => quit(*why).who(who),
         EventKind::Ordered { who, waits: true } => Line::plain(MessageId::OrderedWait).who(who),
         EventKind::Ordered { who, waits: false } => Line::plain(MessageId::OrderedCome).who(who),
@@ -345,31 +287,21 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::Murmured { theme, number } => {
             let sentence = content.themes[*theme].murmurs.get(usize::from(*number));
             let sentence = sentence.map_or("", String::as_str);
-            Line::plain(MessageId::Murmur).with(Placeholder::Text, Fill::Word(sentence))
+            Line::plain(MessageId::Murmur).text(sentence)
         }
-        EventKind::Said { text } => {
-            Line::plain(MessageId::Said).with(Placeholder::Text, Fill::Word(text))
-        }
+        EventKind::Said { text } => Line::plain(MessageId::Said).text(text),
         EventKind::Hunted { kind } => {
             let say =
                 if world.here.is_outside() { MessageId::HuntedByNight } else { MessageId::Hunted };
             Line::danger(say).with(Placeholder::Monster, Fill::Kind(*kind))
         }
         EventKind::LampOut { left, again } => lamp_out(*left, *again, world, content),
-        EventKind::LampLit { left } => {
-            Line::good(MessageId::LampLit).number(Placeholder::Amount, *left)
-        }
-        EventKind::Parleyed { who, with } => {
-            Line::plain(MessageId::Parleyed).who(who).with(Placeholder::On, Fill::Who(*with))
-        }
-        EventKind::Uttered { who, text } => {
-            Line::plain(MessageId::Uttered).who(who).with(Placeholder::Text, Fill::Word(text))
-        }
-        EventKind::Gave { who, thing } => {
-            Line::plain(MessageId::Gave).who(who).with(Placeholder::Thing, a(thing))
-        }
+        EventKind::LampLit { left } => Line::good(MessageId::LampLit).amount(*left),
+        EventKind::Parleyed { who, with } => Line::plain(MessageId::Parleyed).who(who).on(with),
+        EventKind::Uttered { who, text } => Line::plain(MessageId::Uttered).who(who).text(text),
+        EventKind::Gave { who, thing } => Line::plain(MessageId::Gave).who(who).thing(a(thing)),
         EventKind::Enlisted { who, coins } => {
-            Line::good(MessageId::Enlisted).who(who).number(Placeholder::Amount, *coins)
+            Line::good(MessageId::Enlisted).who(who).amount(*coins)
         }
         EventKind::Unled { who } => Line::bad(MessageId::Unled).who(who),
         EventKind::Trespassed { faction, invited, text } => {

@@ -1,7 +1,7 @@
-//! Answers to riddles: the right one opens the door, a wrong one is heard.
+//! The rules of doors with a riddle: how they are answered, and what hints cost.
 
 use crate::rules::movement::doors;
-use crate::rules::things::purse::earn;
+use crate::rules::things::purse::{earn, pay};
 use crate::rules::{Turn, noise};
 use crate::world::formula::ACTION;
 use crate::world::purse::coin;
@@ -133,8 +133,7 @@ fn rouse(turn: &mut Turn, at: Point, within: i32) {
     for id in near {
         let last = turn.hero_at;
         let asleep = turn.level.actors.get_mut(id).is_some_and(|actor| {
-            let before = std::mem::replace(&mut actor.mood, Mood::Hunting { last });
-            before == Mood::Asleep
+            std::mem::replace(&mut actor.mood, Mood::Hunting { last }) == Mood::Asleep
         });
         if asleep {
             turn.tell_of(id, |who| EventKind::Woke { who });
@@ -166,5 +165,47 @@ pub fn meet(turn: &mut Turn, at: Point) -> bool {
     let (riddle, numbers) = (asked.kind, written(&asked.hand));
     turn.lore.meet(level, at, (turn.now, asked.hand.clone(), turn.content.riddles[riddle].target));
     turn.tell(at, EventKind::MetRiddle { riddle, numbers });
+    true
+}
+
+/// The hero pays for a hint to the riddle of the door beside them.
+pub fn buy(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
+    let content = turn.content;
+    let asked = asked(turn, id, at)?;
+    let price = asked.price(turn.level.depth(), content).ok_or(Refusal::NoMoreHints)?;
+    if !pay(turn, id, price) {
+        return Err(Refusal::TooDear(price));
+    }
+    give(turn, at);
+    Ok(Tried::Done(ACTION))
+}
+
+/// Something tells the hero the next hint to the nearest door that they see. Says whether there was anything to tell.
+pub fn scroll(turn: &mut Turn) -> bool {
+    let doors = turn.level.riddles.iter();
+    let seen = doors.filter(|(at, _)| turn.hero_sees(**at) || at.touches(turn.hero_at));
+    let open = seen.filter(|(_, asked)| asked.next_hint(turn.content).is_some());
+    let nearest = open.min_by_key(|(at, _)| (at.distance(turn.hero_at), **at)).map(|(at, _)| *at);
+    nearest.is_some_and(|at| {
+        if !meet(turn, at)
+            && let Some(asked) = turn.level.riddles.get(&at)
+        {
+            turn.tell(at, EventKind::Pointed { numbers: written(&asked.hand) });
+        }
+        give(turn, at)
+    })
+}
+
+/// Tells the next hint to the riddle of a door.
+fn give(turn: &mut Turn, at: Point) -> bool {
+    let content = turn.content;
+    let Some(asked) = turn.level.riddles.get_mut(&at) else {
+        return false;
+    };
+    let Some(hint) = asked.next_hint(content) else {
+        return false;
+    };
+    asked.hints += 1;
+    turn.tell(at, EventKind::Hinted { hint });
     true
 }

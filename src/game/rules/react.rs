@@ -4,18 +4,15 @@
 //! ([`hear`]), the rest from where it happens. Those who react to it do so when what is being done is done
 //! ([`give`]); so they do not get in each other's way, and what they set off in turn comes after that.
 
-mod condition;
-mod hear;
-mod origins;
-
-pub(crate) use condition::holds;
-pub(crate) use hear::hear;
-
 use super::after::{After, Answer};
 use super::{Doer, Source, Turn};
+use crate::world::borne::{calling, gear, statuses, thing};
 use crate::world::language::tally::NEVER;
-use crate::world::{ActorId, Cause, EventKind, Happening};
-use fifteen_content::{Origin, Reaction, Trigger};
+use crate::world::{
+    Actor, ActorId, ActorRef, Cause, EventKind, Happening, Manner, Means, Scene, Thing,
+};
+use fifteen_base::Point;
+use fifteen_content::{Condition, Element, ItemClass, Kind, Origin, Reaction, Trigger};
 
 /// Has somebody react to what has happened to them, when what is being done is done.
 pub(crate) fn react(turn: &mut Turn, id: ActorId, what: Happening) {
@@ -28,7 +25,7 @@ pub(crate) fn react(turn: &mut Turn, id: ActorId, what: Happening) {
     };
     let (at, kind) = (actor.at, actor.kind);
     let sure = is_last(what.on);
-    for origin in origins::of(turn, actor, &what) {
+    for origin in origins(turn, actor, &what) {
         let all = (0..=u16::MAX).zip(origin.reactions(content));
         for (place, reaction) in all.filter(|(_, reaction)| reaction.on == what.on) {
             let at = if origin.is_a_cell() { what.toward.unwrap_or(at) } else { at };
@@ -126,4 +123,109 @@ pub(crate) fn end_turn(turn: &mut Turn) {
     if !turn.content.triggers.is_empty() {
         turn.settle();
     }
+}
+
+/// Whether a condition holds for somebody to whom that has happened.
+pub(crate) fn holds(turn: &mut Turn, condition: &Condition, id: ActorId, what: &Happening) -> bool {
+    let scene = Scene {
+        content: turn.content,
+        level: turn.level,
+        hero: turn.hero,
+        now: turn.now,
+        scenario: turn.scenario,
+        tally: turn.tally,
+    };
+    let random = &mut *turn.random;
+    scene.holds(condition, id, Some(what), &mut |percent| random.percent(percent))
+}
+
+/// Has those react whom an event is about. Rules tell of something before they have done all of it; the reactions come when
+/// it is done.
+pub(crate) fn hear(turn: &mut Turn, event: &EventKind) {
+    if let EventKind::Hit { by, on, attack, element, .. } = event {
+        blow(turn, (by, on), (*attack, *element), [Trigger::Hits, Trigger::Struck]);
+    }
+    if let EventKind::Missed { by, on, attack } | EventKind::Blocked { by, on, attack } = event {
+        blow(turn, (by, on), (*attack, None), [Trigger::Misses, Trigger::Missed]);
+    }
+    if let EventKind::Used { by, thing } | EventKind::MadeOut { by, with: thing, .. } = event {
+        used(turn, by, *thing);
+    }
+    if let EventKind::Answered { by, .. } = event {
+        turn.happens(by.id, Happening::new(Trigger::Answers));
+    }
+    if let Some((who, happening)) = event.happening() {
+        let talked = happening.on == Trigger::TalkedTo;
+        let happening = if talked { happening.with(turn.hero, turn.hero_at) } else { happening };
+        turn.happens(who.unwrap_or(turn.hero), happening);
+    }
+}
+
+/// A blow has fallen: whose it was has struck, and has hit or missed; the other one has been struck or missed.
+fn blow(
+    turn: &mut Turn,
+    (by, on): (&ActorRef, &ActorRef),
+    (attack, element): (Means, Option<Kind<Element>>),
+    [struck, suffered]: [Trigger; 2],
+) {
+    let manner = match attack {
+        Means::Thrown(_) => Manner::Far,
+        Means::Own(_) | Means::Wielded(_) => {
+            match attack.attack(by.kind, turn.content).is_some_and(|attack| attack.range > 1) {
+                true => Manner::Far,
+                false => Manner::Hand,
+            }
+        }
+    };
+    // It is told before the one who is struck looks up.
+    let unaware = turn.actor(on.id).filter(|on| turn.fray().is_unaware(on)).map(|on| on.id);
+    let fell = |on| Happening { element, manner: Some(manner), unaware, ..Happening::new(on) };
+    turn.happens(by.id, fell(Trigger::Strikes).with(on.id, on.at));
+    turn.happens(by.id, fell(struck).with(on.id, on.at));
+    turn.happens(on.id, fell(suffered).with(by.id, by.at));
+}
+
+/// Something was drunk, read or zapped.
+fn used(turn: &mut Turn, by: &ActorRef, thing: Thing) {
+    let on = match turn.content.items[thing.kind].class {
+        ItemClass::Potion => Trigger::Drinks,
+        ItemClass::Scroll | ItemClass::Book => Trigger::Reads,
+        ItemClass::Wand => Trigger::Zaps,
+        _ => return,
+    };
+    turn.happens(by.id, Happening::new(on).of_thing(thing.kind, thing.ego));
+}
+
+/// All that has reactions for somebody to whom that has happened: their body, what they wear, what they are for a while,
+/// where they are.
+fn origins(turn: &Turn, actor: &Actor, what: &Happening) -> Vec<Origin> {
+    let mut all = vec![Origin::Monster(actor.kind)];
+    match what.on {
+        // It is the thing itself that has been picked up, put on or taken off.
+        Trigger::PicksUp | Trigger::PutsOn | Trigger::TakesOff => {
+            all.extend(what.thing.into_iter().flat_map(|(kind, ego)| thing(kind, ego)));
+        }
+        _ => all.extend(gear(actor, turn.content)),
+    }
+    match what.status {
+        Some(status) => all.push(Origin::Status(status)),
+        None => all.extend(statuses(actor, turn.content).map(Origin::Status)),
+    }
+    all.extend(calling(actor, (turn.hero, turn.scenario)));
+    match what.on {
+        Trigger::EntersCell | Trigger::LeavesCell | Trigger::TurnEnds | Trigger::Used => {
+            all.extend(cell(turn, what.toward.unwrap_or(actor.at)));
+        }
+        _ => {}
+    }
+    all
+}
+
+/// What a cell is made of and covered with.
+fn cell(turn: &Turn, at: Point) -> Vec<Origin> {
+    let mut all = vec![Origin::Tile(turn.level.tile(at))];
+    let spot = turn.level.spots.get(&at).and_then(|id| turn.content.spots.find(id));
+    all.extend(spot.map(Origin::Spot));
+    all.extend(turn.level.covers.on(at).map(|patch| Origin::Cover(patch.kind)));
+    all
 }
