@@ -1,10 +1,9 @@
 //! Potions drunk, scrolls read, wands zapped, spells cast, things thrown.
 
 use super::combat::blow::With;
-use super::combat::harm::hurt;
 use super::combat::hit::Blow;
 use super::combat::manner::stagger;
-use super::combat::strike::{alarm, loudness};
+use super::combat::strike::{alarm, come_out, loudness};
 use super::combat::thrown;
 use super::effect::work;
 use super::floor::lay_own;
@@ -240,28 +239,11 @@ fn strike_with(turn: &mut Turn, id: ActorId, target: ActorId, item: &Item, kind:
     let fray = turn.fray();
     let hit = fray.blow(by, With::Thrown(item), on, fray.is_unaware(on));
     let (thrower, _) = fray.bodies(by, With::Thrown(item), on);
-    let unaware = hit.is_unaware();
-    let (at, from, cause) = (on.at, by.at, Cause::Creature(by.kind));
+    let (at, from) = (on.at, by.at);
     let (by, on) = (turn.who(by), turn.who(on));
-    let attack_means = Means::Thrown(item.kind);
-    match hit.roll(turn.random) {
-        Blow::Miss => turn.tell(at, EventKind::Missed { by, on, attack: attack_means }),
-        Blow::Blocked => turn.tell(at, EventKind::Blocked { by, on, attack: attack_means }),
-        Blow::Damage(damage) => {
-            turn.tell(
-                at,
-                EventKind::Hit {
-                    by,
-                    on,
-                    attack: attack_means,
-                    damage,
-                    element: attack.element,
-                    unaware,
-                },
-            );
-            hurt(turn, target, damage, Source::new(cause, Some(id)).of(attack.element));
-            stagger(turn, target, thrower[Stat::Stagger]);
-        }
+    let came = come_out(turn, &hit, (by, on), (Means::Thrown(item.kind), attack.element));
+    if let Blow::Damage(_) = came {
+        stagger(turn, target, thrower[Stat::Stagger]);
     }
     alarm(turn, target, Some(id), from);
     noise::make(turn, at, loudness(turn, target, &attack, &thrower));

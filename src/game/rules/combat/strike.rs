@@ -2,19 +2,20 @@
 
 use super::blow::{With, range};
 use super::harm::hurt;
-use super::hit::Blow;
+use super::hit::{Blow, Hit};
 use super::manner;
 use crate::rules::{After, Source, Turn, noise, states};
 use crate::world::body::worn;
 use crate::world::level::flight::is_clear;
 use crate::world::sides::{is_ally, is_with_hero, terms};
 use crate::world::{
-    Actor, ActorId, Body, Cause, EventKind, Item, Means, Missile, Mood, Outcome, Refusal, Tried,
+    Actor, ActorId, ActorRef, Body, Cause, EventKind, Item, Means, Missile, Mood, Outcome, Refusal,
+    Tried,
 };
 use fifteen_base::Point;
 use fifteen_content::kinds::monster::Attack;
 use fifteen_content::kinds::status::EndsBy;
-use fifteen_content::{Content, Monster, Slot, Stat, Terms};
+use fifteen_content::{Content, Element, Kind, Monster, Slot, Stat, Terms};
 
 /// Strikes somebody within reach, with one of the attacks that reach, chosen at random.
 pub fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> Outcome {
@@ -83,27 +84,17 @@ pub(super) fn fall(
         Stroke::Lunge => hit.lunging(striker[Stat::Lunge]),
         Stroke::Plain | Stroke::Riposte => hit,
     };
-    let unaware = hit.is_unaware();
-    let (at, from, cause) = (on.at, by.at, Cause::Creature(by.kind));
-    let (by, on, attack) = (turn.who(by), turn.who(on), means);
-    turn.tell_shot(Missile::Shot(attack, weapon.element), from, at);
-    let came = hit.roll(turn.random);
-    match came {
-        Blow::Miss => turn.tell(at, EventKind::Missed { by, on, attack }),
-        Blow::Blocked => turn.tell(at, EventKind::Blocked { by, on, attack }),
-        Blow::Damage(damage) => {
-            turn.tell(
-                at,
-                EventKind::Hit { by, on, attack, damage, element: weapon.element, unaware },
-            );
-            let source = Source::new(cause, Some(id)).of(weapon.element);
-            hurt(turn, target, damage, source);
-            turn.after.push_back(After::Blow { by: id, on: target });
-            manner::stagger(turn, target, striker[Stat::Stagger]);
-            if weapon.range == 1 {
-                let part = damage * striker[Stat::Sweep] / 100;
-                manner::sweep(turn, id, target, (part, weapon.element), source);
-            }
+    let (at, from) = (on.at, by.at);
+    let (by, on) = (turn.who(by), turn.who(on));
+    turn.tell_shot(Missile::Shot(means, weapon.element), from, at);
+    let came = come_out(turn, &hit, (by, on), (means, weapon.element));
+    if let Blow::Damage(damage) = came {
+        turn.after.push_back(After::Blow { by: id, on: target });
+        manner::stagger(turn, target, striker[Stat::Stagger]);
+        if weapon.range == 1 {
+            let part = damage * striker[Stat::Sweep] / 100;
+            let source = Source::new(Cause::Creature(by.kind), Some(id)).of(weapon.element);
+            manner::sweep(turn, id, target, (part, weapon.element), source);
         }
     }
     states::end_by(turn, id, EndsBy::Strike);
@@ -115,6 +106,26 @@ pub(super) fn fall(
     if wide && weapon.range == 1 && stroke != Stroke::Riposte {
         manner::riposte(turn, target, id, struck[Stat::Riposte]);
     }
+}
+
+/// How a blow comes out, which is told, and the harm that it does.
+pub(crate) fn come_out(
+    turn: &mut Turn,
+    hit: &Hit,
+    (by, on): (ActorRef, ActorRef),
+    (attack, element): (Means, Option<Kind<Element>>),
+) -> Blow {
+    let (came, unaware) = (hit.roll(turn.random), hit.is_unaware());
+    match came {
+        Blow::Miss => turn.tell(on.at, EventKind::Missed { by, on, attack }),
+        Blow::Blocked => turn.tell(on.at, EventKind::Blocked { by, on, attack }),
+        Blow::Damage(damage) => {
+            turn.tell(on.at, EventKind::Hit { by, on, attack, damage, element, unaware });
+            let source = Source::new(Cause::Creature(by.kind), Some(by.id)).of(element);
+            hurt(turn, on.id, damage, source);
+        }
+    }
+    came
 }
 
 /// How far a blow is heard, in cells: one that kills is heard as such.
