@@ -63,10 +63,7 @@ pub fn check(site: Site) -> Result<Plan, Flaw> {
 /// Wall all around the level.
 fn walled(site: &Site) -> Result<(), Flaw> {
     let open = site.terrain.all(Is::Hollow).clone().without(&CellSet::inner(site.size(), 1));
-    match open.points().next() {
-        Some(at) => Err(Flaw::OpenEdge(at)),
-        None => Ok(()),
-    }
+    open.points().next().map_or(Ok(()), |at| Err(Flaw::OpenEdge(at)))
 }
 
 /// Somebody who opens doors, finds the keys, pulls the levers and knows no secrets gets everywhere, without a diagonal step.
@@ -124,10 +121,7 @@ fn keys_outside(site: &Site, start: Point) -> Result<(), Flaw> {
             locks.swap_remove(lock);
         }
     }
-    match locks.first() {
-        Some(key) => Err(Flaw::LockedIn(site.content.items[*key].id.clone())),
-        None => Ok(()),
-    }
+    locks.first().map_or(Ok(()), |key| Err(Flaw::LockedIn(site.content.items[*key].id.clone())))
 }
 
 /// Doors stand between two walls.
@@ -169,10 +163,7 @@ fn things_placed(site: &Site) -> Result<(), Flaw> {
         return Err(Flaw::MisplacedThing(at));
     }
     let born = |at: &Point| site.births.iter().any(|(_, place)| place == at);
-    match site.captives.iter().find(|at| !born(at)) {
-        Some(at) => Err(Flaw::NobodyCaptive(*at)),
-        None => Ok(()),
-    }
+    site.captives.iter().find(|at| !born(at)).map_or(Ok(()), |at| Err(Flaw::NobodyCaptive(*at)))
 }
 
 #[cfg(test)]

@@ -149,24 +149,17 @@ impl Commission {
             (own.id.clone(), own.stair)
         });
         Commission {
-            theme,
             scenario: Some(kind),
             id,
-            depth,
-            shown: depth,
-            last: layout.is_last(id),
             ends_theme: layout.ends_theme(known),
             riddle: asks(content, kind, id, seed),
             basics: basics.map(|basic| (basic.item, basic.count)).collect(),
             goal: scenario.goal.filter(|_| in_branch.is_none()),
             branches: branches.collect(),
-            quests: Vec::new(),
-            clues: Vec::new(),
-            graves: Vec::new(),
-            ghosts: 0,
             chronicle: scenario.chronicle.filter(|_| in_branch.is_none()),
             outdoor: (scenario.country.is_some() && content.themes[theme].leads_out)
                 .then_some(town),
+            ..Commission::plain(theme, depth, layout.is_last(id))
         }
     }
 

@@ -50,24 +50,15 @@ pub fn furnish(
         let find = match thing {
             Thing::Item(kind) => Some(finds::find(site, *kind, random)),
             Thing::Treasure(deeper, classes) => finds::treasure(site, *deeper, classes, random),
-            Thing::Cover(kind, amount) => {
-                site.covers.push((*kind, *amount, at));
-                None
-            }
-            Thing::Trap(kind) => {
-                traps::lay(site, *kind, at, random);
-                None
-            }
-            Thing::Riddle(kind) => {
-                site.riddles.push((*kind, at));
-                None
-            }
-            Thing::Spot(kind) => {
-                site.spots.push((*kind, at));
-                None
-            }
-            Thing::Creature(..) | Thing::Key => None,
+            _ => None,
         };
+        match thing {
+            Thing::Cover(kind, amount) => site.covers.push((*kind, *amount, at)),
+            Thing::Trap(kind) => traps::lay(site, *kind, at, random),
+            Thing::Riddle(kind) => site.riddles.push((*kind, at)),
+            Thing::Spot(kind) => site.spots.push((*kind, at)),
+            Thing::Item(_) | Thing::Treasure(..) | Thing::Creature(..) | Thing::Key => {}
+        }
         if let Some(find) = find {
             site.kept.set(at, true);
             site.items.push((find, at));

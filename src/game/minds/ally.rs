@@ -19,10 +19,8 @@ const FLEES_BELOW: i32 = 25;
 
 /// Whether the monster at that place in the order is on the hero's side.
 pub fn is_ally(turn: &Turn, i: usize) -> bool {
-    let Some(own) = turn.level.actors.as_slice().get(i) else {
-        return false;
-    };
-    let Some(hero) = turn.actor(turn.hero) else {
+    let (Some(own), Some(hero)) = (turn.level.actors.as_slice().get(i), turn.actor(turn.hero))
+    else {
         return false;
     };
     // Most follow nobody and are what they are.

@@ -141,10 +141,7 @@ fn waits_for(turn: &Turn, room: &SortedSet<Point>) -> bool {
 /// A barred door of the room that somebody is in, if they belong there.
 fn barred_door(turn: &Turn, at: Point, seat: Point) -> Option<Point> {
     let barred = |cell: &Point| tile(turn, *cell).is_some_and(|tile| tile.barred);
-    let room = room(turn, at, None)?;
-    if !room.contains(&seat) {
-        return None;
-    }
+    let room = room(turn, at, None).filter(|room| room.contains(&seat))?;
     room.iter().flat_map(|cell| cell.neighbours()).find(barred)
 }
 

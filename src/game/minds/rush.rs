@@ -17,10 +17,7 @@ pub(super) fn rush(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
     if is_near(turn, i) {
         return longer(turn.hero_at - at).map_or(Action::Wait, Action::Walk);
     }
-    let heading = match mood {
-        Mood::Idle { heading } => heading,
-        _ => None,
-    };
+    let heading = if let Mood::Idle { heading } = mood { heading } else { None };
     idle(turn, i, kind, heading)
 }
 

@@ -47,13 +47,10 @@ fn ability(
 ) -> Option<Action> {
     for (place, ability) in (0..=u8::MAX).zip(&kind.abilities) {
         let definition = &turn.content.abilities[*ability];
-        if !whens.contains(&definition.when) {
-            continue;
-        }
-        let Some(aim) = aim(turn, i, *ability, prey) else {
-            continue;
-        };
-        if turn.random.percent(definition.chance) {
+        if whens.contains(&definition.when)
+            && let Some(aim) = aim(turn, i, *ability, prey)
+            && turn.random.percent(definition.chance)
+        {
             return Some(Action::UseAbility(place, aim));
         }
     }

@@ -4,14 +4,14 @@
 use super::factions::deeds;
 use super::people::neighbour;
 use super::things::purse::pay;
-use super::{Doer, Source, Turn, choice};
+use super::{Doer, Turn, choice};
 use crate::world::companion::{Companion, Parting, full_name};
 use crate::world::factions::standing::rank;
 use crate::world::formula::ACTION;
 use crate::world::sides::{is_ally, is_person, stands};
 use crate::world::town::price::{PriceReason, of_service};
 use crate::world::{
-    Actor, ActorId, ActorRef, Bond, Cause, EventKind, ItemId, Mood, Outcome, Refusal, Scene, Tried,
+    Actor, ActorId, ActorRef, Bond, EventKind, ItemId, Mood, Outcome, Refusal, Scene, Tried,
 };
 use fifteen_content::kinds::grammar::one_of_kind;
 use fifteen_content::kinds::monster::Service;
@@ -101,9 +101,8 @@ pub fn hire(
     let at = turn.place(id);
     let coins = i32::try_from(price).unwrap_or(i32::MAX);
     turn.tell(who.at, EventKind::Hired { who, service, coins });
-    let doer = Doer::new(Some(id), at, Source::new(Cause::Own, Some(id)));
     let before = known_places(turn);
-    let noticed = turn.work(Doer { on, ..doer }, &what.workings, Some(who.at));
+    let noticed = turn.work(Doer { on, ..Doer::own(id, at) }, &what.workings, Some(who.at));
     let (places, by) = (known_places(turn) - before, turn.who_is(id));
     // What was bought is told: what is shown on the map alone is easily missed.
     match by {

@@ -77,10 +77,7 @@ pub fn choose(
 ) -> Result<Option<ItemId>, Refusal> {
     let treatment = own_effects(workings).find_map(Treatment::of);
     let Some(treatment) = treatment.filter(|_| id == turn.hero) else {
-        return match on {
-            None => Ok(None),
-            Some(_) => Err(Refusal::NotForThat),
-        };
+        return if on.is_some() { Err(Refusal::NotForThat) } else { Ok(None) };
     };
     let pack = turn.actor(id).map_or(&[][..], |actor| &actor.pack);
     let those = those(pack, treatment, used, (turn.lore, turn.content));

@@ -1,9 +1,9 @@
 //! What a hero does with a talent when they like.
 
 use crate::rules::effect::work;
-use crate::rules::{Doer, Source, Turn, choice, noise, states};
+use crate::rules::{Doer, Turn, choice, noise, states};
 use crate::world::formula::ACTION;
-use crate::world::{Actor, ActorId, Body, Cause, EventKind, Outcome, Refusal, Scene, Tried};
+use crate::world::{Actor, ActorId, Body, EventKind, Outcome, Refusal, Scene, Tried};
 use fifteen_base::Point;
 use fifteen_content::kinds::status::EndsBy;
 use fifteen_content::{Condition, Kind, Talent};
@@ -38,8 +38,7 @@ pub(crate) fn invoke(turn: &mut Turn, id: ActorId, place: u8, aim: Option<Point>
     }
     turn.tell(at, EventKind::Invoked { by, talent });
     states::end_by(turn, id, EndsBy::Strike);
-    let doer = Doer::new(Some(id), at, Source::new(Cause::Own, Some(id)));
-    work(turn, Doer { on, ..doer }, &active.workings, aim);
+    work(turn, Doer { on, ..Doer::own(id, at) }, &active.workings, aim);
     if active.spoken {
         noise::make(turn, at, SPOKEN);
     }

@@ -3,15 +3,14 @@
 
 use super::effect::make;
 use super::talk::{partner, speak};
-use super::{Doer, Source, Turn};
-use crate::world::actor::birth;
+use super::{Doer, Turn};
 use crate::world::companion::Companion;
 use crate::world::item::take_out;
 use crate::world::purse::coin;
 use crate::world::quests::quest::{QuestNews, QuestState};
 use crate::world::quests::topic::Topic;
 use crate::world::town::answers::holds;
-use crate::world::{ActorId, Cause, EventKind, Mood, Outcome, Refusal, Tried};
+use crate::world::{Actor, ActorId, EventKind, Mood, Outcome, Refusal, Tried};
 use fifteen_base::Point;
 use fifteen_content::kinds::quest::{Place, QuestEnd, QuestStage, Task};
 use fifteen_content::{Kind, Monster, Quest};
@@ -77,8 +76,7 @@ pub fn settle(turn: &mut Turn, id: ActorId, with: ActorId, (place, end): (u8, u8
     if let Some(item) = chosen.gives {
         make(turn, id, (item, 1), false);
     }
-    let doer = Doer::new(Some(id), at, Source::new(Cause::Own, Some(id)));
-    turn.work(doer, &chosen.workings, Some(at));
+    turn.work(Doer::own(id, at), &chosen.workings, Some(at));
     let text = filled(turn, place, &chosen.says);
     speak(turn, with, Topic::Open, text);
     Ok(Tried::Done(1))
@@ -107,20 +105,13 @@ fn hand_over(turn: &mut Turn, id: ActorId, quest: &Quest, end: &QuestEnd) -> Res
 
 /// Somebody comes along with the hero from beside a person on.
 fn join(turn: &mut Turn, kind: Kind<Monster>, beside: ActorId) {
-    let content = turn.content;
     let near = turn.place(beside);
-    let Some(at) = turn.level.free_near(near, content.monsters[kind].ways, content) else {
-        return;
-    };
-    let mut actor = birth(kind, at, turn.next_id, turn.random, content);
-    actor.leader = Some(turn.hero);
-    let who = turn.who(&actor);
-    if let Some(person) = &content.monsters[kind].person {
+    let led = |turn: &Turn, actor: &mut Actor| actor.leader = Some(turn.hero);
+    if let Some(who) = turn.appear((kind, near), true, led)
+        && let Some(person) = &turn.content.monsters[kind].person
+    {
         let own = Companion { home: true, ..Companion::called(person.name.clone()) };
-        turn.lore.companions.insert(actor.id, own);
-    }
-    if turn.level.place(actor).is_ok() {
-        turn.tell(at, EventKind::Appeared { who, called: true });
+        turn.lore.companions.insert(who.id, own);
     }
 }
 
@@ -216,14 +207,6 @@ fn pour(turn: &mut Turn, place: Place, kind: Kind<Monster>) {
 
 /// One is there, near that cell, and after the hero.
 fn come(turn: &mut Turn, kind: Kind<Monster>, near: Point) {
-    let content = turn.content;
-    let Some(at) = turn.level.free_near(near, content.monsters[kind].ways, content) else {
-        return;
-    };
-    let mut actor = birth(kind, at, turn.next_id, turn.random, content);
-    actor.mood = Mood::Hunting { last: turn.hero_at };
-    let who = turn.who(&actor);
-    if turn.level.place(actor).is_ok() {
-        turn.tell(at, EventKind::Appeared { who, called: true });
-    }
+    let hunts = |turn: &Turn, actor: &mut Actor| actor.mood = Mood::Hunting { last: turn.hero_at };
+    turn.appear((kind, near), true, hunts);
 }

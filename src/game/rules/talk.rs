@@ -4,11 +4,11 @@ use super::people::neighbour;
 use super::react::holds;
 use super::things::purse::pay;
 use super::trade::stock_up;
-use super::{Doer, Source, Turn};
+use super::{Doer, Turn};
 use crate::world::quests::topic::Topic;
 use crate::world::town::answers::{answer_key, is_open, line_key};
 use crate::world::town::hearsay::Hearsay;
-use crate::world::{ActorId, Cause, EventKind, Happening, Outcome, Refusal, Tried};
+use crate::world::{ActorId, EventKind, Happening, Outcome, Refusal, Tried};
 use fifteen_content::kinds::talk::Line;
 use fifteen_content::{Condition, Kind, Talk, Trigger};
 
@@ -38,12 +38,11 @@ pub fn reply(turn: &mut Turn, id: ActorId, with: ActorId, (node, answer): (u8, u
         turn.tally.say(&person, answer_key(own, usize::from(answer)));
     }
     let at = turn.place(id);
-    let doer = Doer::new(Some(id), at, Source::new(Cause::Own, Some(id)));
     if let Some(who) = turn.who_is(with).filter(|_| reply.gold > 0) {
         let coins = i32::try_from(reply.gold).unwrap_or(i32::MAX);
         turn.tell(at, EventKind::Paid { who, coins });
     }
-    turn.work(doer, &reply.workings, Some(at));
+    turn.work(Doer::own(id, at), &reply.workings, Some(at));
     if let Some((next, _)) = reply.to.as_deref().and_then(|to| content.talks[talk].node(to)) {
         say(turn, with, talk, next);
     }

@@ -159,7 +159,7 @@ pub fn stock_up(turn: &mut Turn, with: ActorId) {
         let room =
             turn.actor(with).map_or(0, |actor| LETTERS.len().saturating_sub(actor.pack.len()));
         for _ in 0..usize::try_from(times).unwrap_or(room).min(room) {
-            let find = Find { kind: item, count: each, inside: Vec::new(), may_have_ego: false };
+            let find = Find { may_have_ego: false, ..Find::of(item, each) };
             bring(turn, with, &find, depth, &mut random);
         }
     }
@@ -172,8 +172,7 @@ pub fn stock_up(turn: &mut Turn, with: ActorId) {
             break;
         };
         let count = content.items[kind].count.roll(&mut random).unsigned_abs();
-        let find = Find { kind, count, inside: Vec::new(), may_have_ego: true };
-        bring(turn, with, &find, depth, &mut random);
+        bring(turn, with, &Find::of(kind, count), depth, &mut random);
     }
 }
 

@@ -4,6 +4,7 @@ use super::after::Afters;
 use super::combat::blow::Fray;
 use super::factions::rivals::Rivals;
 use super::source::Doer;
+use crate::world::actor::birth;
 use crate::world::formula::ACTION;
 use crate::world::sides;
 use crate::world::town::hearsay::Hearsay;
@@ -278,6 +279,23 @@ impl<'a> Turn<'a> {
         for id in all {
             self.happens(id, Happening::new(on));
         }
+    }
+
+    /// Somebody of a kind comes to be near a cell, as `made` has them, and is told of; nobody where there is no room.
+    pub(crate) fn appear(
+        &mut self,
+        (kind, near): (Kind<Monster>, Point),
+        called: bool,
+        made: impl FnOnce(&Turn, &mut Actor),
+    ) -> Option<ActorRef> {
+        let content = self.content;
+        let at = self.level.free_near(near, content.monsters[kind].ways, content)?;
+        let mut actor = birth(kind, at, self.next_id, self.random, content);
+        made(self, &mut actor);
+        let who = self.who(&actor);
+        self.level.place(actor).ok()?;
+        self.tell(at, EventKind::Appeared { who, called });
+        Some(who)
     }
 
     /// Whether one of that kind may still come to be: of whom there is only one, nobody who is there or was met.

@@ -53,10 +53,7 @@ pub fn sentence(
     let fill = |placeholder: Placeholder| {
         fills.iter().find(|(filled, _)| *filled == placeholder).map(|(_, fill)| *fill)
     };
-    let by = match fill(Placeholder::By) {
-        Some(Fill::Who(by)) => Some(by),
-        _ => None,
-    };
+    let by = if let Some(Fill::Who(by)) = fill(Placeholder::By) { Some(by) } else { None };
     let message = &content.messages[message];
     let one = matches!(fill(Placeholder::Amount), Some(Fill::Number(1)));
     let template = message.one.as_ref().filter(|_| one).unwrap_or_else(|| message.sentence(number));

@@ -83,10 +83,7 @@ impl Growth {
             self.floor.push(at);
         }
         site.rooms.push(area);
-        if self.floor.is_empty() {
-            return Err(Flaw::NoRoomFits);
-        }
-        Ok(())
+        if self.floor.is_empty() { Err(Flaw::NoRoomFits) } else { Ok(()) }
     }
 
     /// Lays one more piece, if a place for it is found.

@@ -181,10 +181,8 @@ fn road(site: &Site, step: &Wilds, from: Point, to: Point) -> Option<Vec<Point>>
         }
         now += 1;
     }
-    if ways[to].0 == u32::MAX {
-        return None;
-    }
-    Some(std::iter::successors(Some(to), |at| ways[*at].1.map(|dir| *at + dir)).collect())
+    let back = |at: &Point| ways[*at].1.map(|dir| *at + dir);
+    (ways[to].0 < u32::MAX).then(|| std::iter::successors(Some(to), back).collect())
 }
 
 /// What the cheapest way to a cell costs, and the step back on it.

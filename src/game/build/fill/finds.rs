@@ -35,23 +35,18 @@ pub fn find(site: &mut Site, kind: Kind<ItemType>, random: &mut Random) -> Find 
     let item = &site.content.items[kind];
     let mut inside = Vec::new();
     if item.fixed && item.holds > 0 {
-        let deeper = match item.opened_by {
-            None => IN_CHEST,
-            Some(_) => IN_LOCKED_CHEST,
-        };
+        let deeper = if item.opened_by.is_some() { IN_LOCKED_CHEST } else { IN_CHEST };
         for _ in 0..random.between(2, 4).min(item.holds) {
             let loose =
                 |item: &ItemType| !matches!(item.class, ItemClass::Container | ItemClass::Key);
-            inside.extend(kind_of_depth(site, deeper, random, loose).map(|kind| Find {
-                kind,
-                count: count(site, kind, random),
-                inside: Vec::new(),
-                may_have_ego: true,
-            }));
+            inside.extend(
+                kind_of_depth(site, deeper, random, loose)
+                    .map(|kind| Find::of(kind, count(site, kind, random))),
+            );
         }
     }
     site.owed.extend(item.opened_by);
-    Find { kind, count: count(site, kind, random), inside, may_have_ego: true }
+    Find { inside, ..Find::of(kind, count(site, kind, random)) }
 }
 
 fn count(site: &Site, kind: Kind<ItemType>, random: &mut Random) -> u32 {

@@ -44,10 +44,7 @@ pub fn populate(site: &mut Site, step: &Monsters, nursery: &Nursery, random: &mu
         let Some(chosen) = stranger.or_else(native) else {
             break;
         };
-        let size = match stranger {
-            Some(_) => 1,
-            None => chosen.group.roll(random).max(1),
-        };
+        let size = if stranger.is_some() { 1 } else { chosen.group.roll(random).max(1) };
         let Some(place) = nursery.place(site, chosen.kind, random) else {
             continue;
         };

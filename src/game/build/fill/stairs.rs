@@ -21,10 +21,8 @@ pub fn stairs(
 ) -> Result<(), Flaw> {
     let (has_up, has_down) = (site.stair(Stair::Up), site.stair(Stair::Down));
     let regions = site.regions();
-    let region = match has_up.or(has_down) {
-        Some(at) => regions.labels[at],
-        None => regions.largest(),
-    };
+    let region =
+        if let Some(at) = has_up.or(has_down) { regions.labels[at] } else { regions.largest() };
     let places = places(site, &regions.cells_of(region));
     let up_at = match has_up {
         Some(at) => at,

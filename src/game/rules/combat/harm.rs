@@ -182,10 +182,7 @@ pub fn die(turn: &mut Turn, id: ActorId, source: Source) {
 fn happens(turn: &mut Turn, id: ActorId, on: Trigger, source: Source) {
     let by = source.by.filter(|by| *by != id);
     let what = Happening { element: source.element, ..Happening::new(on) };
-    let what = match by.and_then(|by| turn.actor(by)) {
-        Some(by) => what.with(by.id, by.at),
-        None => what,
-    };
+    let what = by.and_then(|by| turn.actor(by)).map_or(what, |by| what.with(by.id, by.at));
     turn.happens(id, what);
 }
 
@@ -214,10 +211,7 @@ fn lament(turn: &mut Turn, id: ActorId, at: Point, source: Source) {
 
 /// Counts a kill of the hero's, or of their allies. What nobody does, a burn or a trap, finishes their work.
 fn count(turn: &mut Turn, dead: &Actor, source: Source) {
-    let theirs = match source.by {
-        Some(by) => is_theirs(turn, by),
-        None => dead.harmed,
-    };
+    let theirs = source.by.map_or(dead.harmed, |by| is_theirs(turn, by));
     let enemy = !is_ally(dead, turn.hero) && dead.bond != Bond::Captive;
     if theirs && enemy {
         let kills = turn.lore.met.entry(dead.kind).or_default();

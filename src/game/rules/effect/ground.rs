@@ -3,7 +3,6 @@
 use super::reach;
 use super::reach::{Rock, is_locked_box};
 use crate::rules::{Doer, Turn};
-use crate::world::actor::birth;
 use crate::world::sides::terms;
 use crate::world::{Actor, ActorId, ActorRef, Cause, EventKind, Mood, Snare, Thing};
 use fifteen_base::Point;
@@ -113,15 +112,7 @@ pub fn summon(
     let native =
         |monster: &Monster| !monster.unique && (monster.depth.0..=monster.depth.1).contains(&depth);
     // Who comes of a trap or of a scroll for anybody comes out of nothing.
-    let by_somebody = match doer.source.cause {
-        Cause::Creature(_) | Cause::Own => true,
-        Cause::Status(_)
-        | Cause::Cover(_)
-        | Cause::Trap(_)
-        | Cause::Tile(_)
-        | Cause::Won
-        | Cause::Lost => false,
-    };
+    let by_somebody = matches!(doer.source.cause, Cause::Creature(_) | Cause::Own);
     let called = by_somebody && monster.is_some();
     let mut seen = false;
     for _ in 0..count {
@@ -131,19 +122,14 @@ pub fn summon(
         if !turn.may_come(kind) {
             break;
         }
-        let ways = turn.content.monsters[kind].ways;
-        let Some(place) = turn.level.free_near(at, ways, turn.content) else {
+        let made = |turn: &Turn, actor: &mut Actor| {
+            actor.until = turns.map(|turns| turn.now + u64::from(turns.unsigned_abs()));
+            take_side(turn, doer, hostile, actor);
+        };
+        let Some(who) = turn.appear((kind, at), called, made) else {
             break;
         };
-        let mut actor = birth(kind, place, turn.next_id, turn.random, turn.content);
-        actor.until = turns.map(|turns| turn.now + u64::from(turns.unsigned_abs()));
-        take_side(turn, doer, hostile, &mut actor);
-        let who = turn.who(&actor);
-        if turn.level.place(actor).is_err() {
-            break;
-        }
         seen |= who.seen;
-        turn.tell(place, EventKind::Appeared { who, called });
     }
     seen
 }

@@ -13,10 +13,7 @@ const SEEKS: u32 = 50;
 /// Moves somebody cell by cell away from the doer, until something is in the way.
 pub(super) fn push(turn: &mut Turn, doer: Doer, id: ActorId, cells: i32, crash: Dice) -> bool {
     let from = turn.place(id);
-    let Some(dir) = doer.at.toward(from) else {
-        return false;
-    };
-    let Some(who) = turn.who_is(id) else {
+    let (Some(dir), Some(who)) = (doer.at.toward(from), turn.who_is(id)) else {
         return false;
     };
     turn.tell(from, EventKind::Thrown { who });

@@ -35,13 +35,7 @@ pub fn way(ground: &impl Ground, working: &Working, from: Point, aim: Point) -> 
         Reach::Bolt => path(ground, from, aim, working.range, true),
         Reach::Beam => path(ground, from, aim, working.range, false),
         Reach::Ball => throw(ground, from, aim, working.range),
-        Reach::Own
-        | Reach::Touch
-        | Reach::Cone
-        | Reach::Around
-        | Reach::Sight
-        | Reach::Cell
-        | Reach::Spot => Vec::new(),
+        _ => Vec::new(),
     }
 }
 

@@ -165,10 +165,8 @@ fn helped(turn: &Turn, i: usize) -> Option<(ActorId, Point)> {
 /// Who comes for the hero, if the hero is a friend whom it sees.
 fn of_hero(turn: &Turn, own: &Actor) -> Option<(ActorId, Point)> {
     let hero = turn.actor(turn.hero)?;
-    if own.at.distance(hero.at) > BLOCK * 2 || !turn.sight.sees(own.at) || own.harmed {
-        return None;
-    }
-    if terms(own, hero, &turn.scene()) != Terms::Alliance {
+    let far = own.at.distance(hero.at) > BLOCK * 2 || !turn.sight.sees(own.at);
+    if far || own.harmed || terms(own, hero, &turn.scene()) != Terms::Alliance {
         return None;
     }
     nearest(turn, own, u64::MAX, NEAR, |other| {

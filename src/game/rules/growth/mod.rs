@@ -140,10 +140,7 @@ fn is_earned_by(what: &EventKind, deed: Deed) -> bool {
 /// What masters leave to a hero who has beaten them, or left them behind, is offered once.
 pub(super) fn boons(turn: &mut Turn, seed: u64) {
     let content = turn.content;
-    let Some(hero) = turn.actor(turn.hero) else {
-        return;
-    };
-    let Some(growth) = hero.growth() else {
+    let Some(growth) = turn.actor(turn.hero).and_then(Actor::growth) else {
         return;
     };
     let masters = growth.beaten.keys().copied();

@@ -50,13 +50,10 @@ pub fn unlock(turn: &mut Turn, id: ActorId, container: ItemId) -> Outcome {
 
 /// Uses up one key of a kind. Says whether there was one.
 pub fn spend_key(turn: &mut Turn, id: ActorId, key: Kind<ItemType>) -> bool {
-    let Some(actor) = turn.level.actors.get_mut(id) else {
-        return false;
-    };
-    let Some(item) = actor.pack.iter().find(|item| item.kind == key).map(Item::id) else {
-        return false;
-    };
-    take_out(&mut actor.pack, item, 1, turn.next_id).is_some()
+    turn.level.actors.get_mut(id).is_some_and(|actor| {
+        let key = actor.pack.iter().find(|item| item.kind == key).map(Item::id);
+        key.is_some_and(|key| take_out(&mut actor.pack, key, 1, turn.next_id).is_some())
+    })
 }
 
 /// Puts so many of an item of the pack into a container at hand.

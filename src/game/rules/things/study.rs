@@ -37,10 +37,8 @@ pub fn learn(turn: &mut Turn, book: ItemId, spell: Kind<Spell>) {
     if let Some(left) = left {
         item.left = left;
     }
-    let spent = match left {
-        Some(0) => take_out(&mut actor.pack, book, 1, turn.next_id),
-        _ => None,
-    };
+    let spent =
+        if let Some(0) = left { take_out(&mut actor.pack, book, 1, turn.next_id) } else { None };
     turn.tell(at, EventKind::Learnt { spell, from });
     if let Some(spent) = spent {
         turn.tell(at, EventKind::Spent { thing: Thing::of(&spent) });

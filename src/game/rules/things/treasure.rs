@@ -20,6 +20,13 @@ pub struct Find {
     pub may_have_ego: bool,
 }
 
+impl Find {
+    /// So many of a kind, with nothing in them, that may have an ego.
+    pub fn of(kind: Kind<ItemType>, count: u32) -> Find {
+        Find { kind, count, inside: Vec::new(), may_have_ego: true }
+    }
+}
+
 /// How often an item that can have an ego has one, in percent, on the first level; one more on each below.
 const EGO: i32 = 12;
 
@@ -119,7 +126,7 @@ pub fn equip(
         let count = own.count.roll(random).unsigned_abs();
         let (each, times) = if content.items[own.item].stacks { (count, 1) } else { (1, count) };
         for _ in 0..times {
-            let find = Find { kind: own.item, count: each, inside: Vec::new(), may_have_ego: true };
+            let find = Find::of(own.item, each);
             let item = found(&find, depth, next_id, random, here);
             // More than it can carry it does not have.
             let Ok(id) = stow(&mut actor.pack, item, content) else {
@@ -141,12 +148,7 @@ fn load(actor: &mut Actor, depth: i32, next_id: &mut u32, random: &mut Random, h
     let Some(kind) = choose(depth, random, here, |item| !item.fixed) else {
         return;
     };
-    let find = Find {
-        kind,
-        count: content.items[kind].count.roll(random).unsigned_abs(),
-        inside: Vec::new(),
-        may_have_ego: true,
-    };
+    let find = Find::of(kind, content.items[kind].count.roll(random).unsigned_abs());
     let item = found(&find, depth, next_id, random, here);
     // There is room in an empty pack.
     let _ = stow(&mut actor.pack, item, content);

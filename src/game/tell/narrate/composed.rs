@@ -7,7 +7,7 @@ use crate::world::plots::thread::StoryNews;
 use crate::world::quests::quest::{Lapse, QuestNews};
 use crate::world::{ActorRef, Cause, Feeling, Level, Means, Tone, World};
 use fifteen_base::tongue;
-use fifteen_content::kinds::message::{MessageId, Placeholder};
+use fifteen_content::kinds::message::{MessageId as Say, Placeholder};
 use fifteen_content::{Content, Element, Faction, Kind, Terms, Tile};
 
 /// A lamp that goes out, in the words of the scenario if it has any for that one and it goes out for the first time.
@@ -19,25 +19,25 @@ pub(super) fn lamp_out<'a>(
 ) -> Line<'a> {
     let lamps = content.scenarios[world.scenario()].lamps.as_ref();
     match lamps.and_then(|lamps| lamps.at(left)).filter(|_| !again) {
-        Some(out) => Line::danger(MessageId::LampTold).text(&out.text),
-        None => Line::danger(MessageId::LampOut).amount(left),
+        Some(out) => Line::danger(Say::LampTold).text(&out.text),
+        None => Line::danger(Say::LampOut).amount(left),
     }
 }
 
 /// Something is gone from where it was kept.
 pub(super) fn robbed<'a>(thing: Fill<'a>, from: Fill<'a>) -> Line<'a> {
-    Line::bad(MessageId::Robbed).thing(thing).with(Placeholder::Into, from)
+    Line::bad(Say::Robbed).thing(thing).with(Placeholder::Into, from)
 }
 
 /// What is told of a thing that is worth a word.
-pub(super) fn of_prize(say: MessageId, thing: Fill<'_>) -> Line<'_> {
+pub(super) fn of_prize(say: Say, thing: Fill<'_>) -> Line<'_> {
     Line::good(say).thing(thing)
 }
 
 /// What is built into a place was used.
 pub(super) fn operated<'a>(by: &'a ActorRef, tile: &'a Tile) -> Line<'a> {
     let verb = tile.usable.as_ref().map_or("", |usable| usable.verb.as_str());
-    Line::plain(MessageId::Operated).by(by).verb(verb, by)
+    Line::plain(Say::Operated).by(by).verb(verb, by)
 }
 
 /// A blow that struck home.
@@ -52,9 +52,9 @@ pub(super) fn hit<'a>(
     let attack = attack.attack(by.kind, content);
     let verb = attack.map_or(say!("hits"), |attack| &attack.verb);
     let say = match (damage, unaware) {
-        (0, _) => MessageId::HitHarmless,
-        (_, true) => MessageId::HitUnawares,
-        (_, false) => MessageId::Hit,
+        (0, _) => Say::HitHarmless,
+        (_, true) => Say::HitUnawares,
+        (_, false) => Say::Hit,
     };
     blow(tone, say, (by, on), verb).number(Placeholder::Damage, damage)
 }
@@ -62,7 +62,7 @@ pub(super) fn hit<'a>(
 /// Who strikes whom, and what the attack calls it.
 pub(super) fn blow<'a>(
     tone: Tone,
-    say: MessageId,
+    say: Say,
     (by, on): (&'a ActorRef, &'a ActorRef),
     verb: &'a str,
 ) -> Line<'a> {
@@ -73,28 +73,22 @@ pub(super) fn blow<'a>(
 pub(super) fn died<'a>(who: &'a ActorRef, cause: Cause, content: &'a Content) -> Line<'a> {
     if !who.hero {
         let verb = tongue::of(&content.monsters[who.kind].death);
-        return Line::good(MessageId::Died).who(who).verb(verb, who);
+        return Line::good(Say::Died).who(who).verb(verb, who);
     }
     let line = Line::danger(cause.says().0);
     match cause {
         Cause::Creature(kind) => line.with(Placeholder::Killer, Fill::Kind(kind)),
-        Cause::Status(_)
-        | Cause::Cover(_)
-        | Cause::Trap(_)
-        | Cause::Tile(_)
-        | Cause::Own
-        | Cause::Won
-        | Cause::Lost => line.word(cause.word(content)),
+        _ => line.word(cause.word(content)),
     }
 }
 
 pub(super) fn arrived<'a>(level: &Level, first: bool, content: &'a Content) -> Line<'a> {
     let theme = &content.themes[level.theme()];
     let say = match (first, level.depth() < 1) {
-        (true, false) => MessageId::Arrived,
-        (false, false) => MessageId::Returned,
-        (true, true) => MessageId::ArrivedAbove,
-        (false, true) => MessageId::ReturnedAbove,
+        (true, false) => Say::Arrived,
+        (false, false) => Say::Returned,
+        (true, true) => Say::ArrivedAbove,
+        (false, true) => Say::ReturnedAbove,
     };
     let line = Line::plain(say).number(Placeholder::Depth, level.depth());
     line.with(Placeholder::Place, Fill::Word(&theme.name)).text(&theme.text)
@@ -117,8 +111,8 @@ pub(super) fn hurt<'a>(
         }
     };
     let line = match from {
-        None => Line::of(who, false, MessageId::Hurt),
-        Some(word) => Line::of(who, false, MessageId::HurtFrom).word(word),
+        None => Line::of(who, false, Say::Hurt),
+        Some(word) => Line::of(who, false, Say::HurtFrom).word(word),
     };
     line.number(Placeholder::Damage, damage)
 }
@@ -126,28 +120,28 @@ pub(super) fn hurt<'a>(
 /// What is said of a feeling.
 pub(super) fn felt<'a>(feeling: Feeling) -> Line<'a> {
     match feeling {
-        Feeling::Calm => Line::plain(MessageId::FeelCalm),
-        Feeling::Danger => Line::danger(MessageId::FeelDanger),
-        Feeling::Deadly => Line::danger(MessageId::FeelDeadly),
-        Feeling::Ruled => Line::danger(MessageId::FeelRuled),
-        Feeling::Bare => Line::plain(MessageId::FeelBare),
-        Feeling::Rich => Line::good(MessageId::FeelRich),
-        Feeling::Treasure => Line::good(MessageId::FeelTreasure),
+        Feeling::Calm => Line::plain(Say::FeelCalm),
+        Feeling::Danger => Line::danger(Say::FeelDanger),
+        Feeling::Deadly => Line::danger(Say::FeelDeadly),
+        Feeling::Ruled => Line::danger(Say::FeelRuled),
+        Feeling::Bare => Line::plain(Say::FeelBare),
+        Feeling::Rich => Line::good(Say::FeelRich),
+        Feeling::Treasure => Line::good(Say::FeelTreasure),
     }
 }
 
 /// What has become of a quest of that name.
 pub(super) fn quest_line(name: &str, news: QuestNews) -> Line<'_> {
     let line = match news {
-        QuestNews::Promised => Line::plain(MessageId::QuestPromised),
-        QuestNews::Held => Line::danger(MessageId::QuestHeld),
-        QuestNews::Left => Line::bad(MessageId::QuestLeft),
-        QuestNews::Ready => Line::good(MessageId::QuestReady),
-        QuestNews::Done => Line::good(MessageId::QuestDone),
-        QuestNews::Failed(Lapse::Late) => Line::bad(MessageId::QuestLate),
-        QuestNews::Failed(Lapse::Giver) => Line::bad(MessageId::QuestGiver),
-        QuestNews::Failed(Lapse::Thing) => Line::bad(MessageId::QuestThing),
-        QuestNews::Failed(Lapse::Somebody) => Line::bad(MessageId::QuestSomebody),
+        QuestNews::Promised => Line::plain(Say::QuestPromised),
+        QuestNews::Held => Line::danger(Say::QuestHeld),
+        QuestNews::Left => Line::bad(Say::QuestLeft),
+        QuestNews::Ready => Line::good(Say::QuestReady),
+        QuestNews::Done => Line::good(Say::QuestDone),
+        QuestNews::Failed(Lapse::Late) => Line::bad(Say::QuestLate),
+        QuestNews::Failed(Lapse::Giver) => Line::bad(Say::QuestGiver),
+        QuestNews::Failed(Lapse::Thing) => Line::bad(Say::QuestThing),
+        QuestNews::Failed(Lapse::Somebody) => Line::bad(Say::QuestSomebody),
     };
     line.word(name)
 }
@@ -155,9 +149,9 @@ pub(super) fn quest_line(name: &str, news: QuestNews) -> Line<'_> {
 /// What is told of a thread of the run.
 pub(super) fn story_line(text: &str, news: StoryNews) -> Line<'_> {
     let line = match news {
-        StoryNews::Clue => Line::good(MessageId::StoryClue),
-        StoryNews::Act => Line::plain(MessageId::StoryAct),
-        StoryNews::End => Line::plain(MessageId::StoryEnd),
+        StoryNews::Clue => Line::good(Say::StoryClue),
+        StoryNews::Act => Line::plain(Say::StoryAct),
+        StoryNews::End => Line::plain(Say::StoryEnd),
     };
     line.word(text)
 }
@@ -171,15 +165,15 @@ pub(super) fn hired<'a>(
 ) -> Line<'a> {
     let services = &content.monsters[who.kind].services;
     let what = services.get(usize::from(service)).map_or("", |one| one.name.as_str());
-    Line::plain(MessageId::Hired).who(who).word(what).amount(coins)
+    Line::plain(Say::Hired).who(who).word(what).amount(coins)
 }
 
 /// Why somebody who was hired goes home.
 pub(super) fn quit<'a>(why: Parting) -> Line<'a> {
     Line::bad(match why {
-        Parting::Struck => MessageId::QuitStruck,
-        Parting::Weary => MessageId::QuitWeary,
-        Parting::Left => MessageId::QuitLeft,
+        Parting::Struck => Say::QuitStruck,
+        Parting::Weary => Say::QuitWeary,
+        Parting::Left => Say::QuitLeft,
     })
 }
 
@@ -194,9 +188,9 @@ pub(super) fn trespassed<'a>(
 ) -> Line<'a> {
     let name = &faction.name;
     match text {
-        _ if invited => Line::plain(MessageId::TrespassedGuest).word(name),
-        None => Line::bad(MessageId::Trespassed).word(name),
-        Some(text) => Line::bad(MessageId::TrespassedTold).word(name).text(text),
+        _ if invited => Line::plain(Say::TrespassedGuest).word(name),
+        None => Line::bad(Say::Trespassed).word(name),
+        Some(text) => Line::bad(Say::TrespassedTold).word(name).text(text),
     }
 }
 
@@ -208,18 +202,18 @@ pub(super) fn regarded(faction: &Faction, before: i32, now: i32) -> Option<Line<
     let terms = Terms::at(now);
     if terms != Terms::at(before) {
         let say = match terms {
-            Terms::War => MessageId::RegardedWar,
-            Terms::Truce => MessageId::RegardedTruce,
-            Terms::Peace => MessageId::RegardedPeace,
-            Terms::Alliance => MessageId::RegardedAlliance,
+            Terms::War => Say::RegardedWar,
+            Terms::Truce => Say::RegardedTruce,
+            Terms::Peace => Say::RegardedPeace,
+            Terms::Alliance => Say::RegardedAlliance,
         };
         return Some(toned(say).word(&faction.name));
     }
     let rank = |standing| faction.rank(standing).map(|rank| rank.name.as_str());
     if let Some(name) = rank(now).filter(|name| rank(before) != Some(name)) {
-        let line = toned(MessageId::RegardedRank).word(&faction.name);
+        let line = toned(Say::RegardedRank).word(&faction.name);
         return Some(line.text(name));
     }
-    let say = if better { MessageId::RegardedBetter } else { MessageId::RegardedWorse };
+    let say = if better { Say::RegardedBetter } else { Say::RegardedWorse };
     ((now - before).abs() >= WORTH).then(|| toned(say).word(&faction.name))
 }

@@ -7,7 +7,7 @@ use crate::world::{Companions, Event, EventKind, Hint, Level, Refusal, Stop, Ton
 use fifteen_base::Point;
 use fifteen_base::hash::{FNV_START, fnv1a};
 use fifteen_content::Content;
-use fifteen_content::kinds::message::{MessageId, Placeholder, Topic};
+use fifteen_content::kinds::message::{MessageId as Say, Placeholder, Topic};
 
 mod composed;
 pub(crate) mod debug;
@@ -30,7 +30,7 @@ pub fn narrate(event: &Event, world: &World, content: &Content) -> Option<Told> 
 }
 
 /// The occasion on which the sentence for an event is said, if the hero noticed anything of it.
-pub fn occasion(event: &Event, world: &World, content: &Content) -> Option<MessageId> {
+pub fn occasion(event: &Event, world: &World, content: &Content) -> Option<Say> {
     if !event.is_noticed() {
         return None;
     }
@@ -74,16 +74,16 @@ pub fn hint(hint: Hint, content: &Content) -> String {
 }
 
 /// The words in which a player is told of a key.
-pub fn told_once(say: MessageId, content: &Content) -> String {
+pub fn told_once(say: Say, content: &Content) -> String {
     words(&Line::plain(say), &Companions::new(), content)
 }
 
 /// What a hint tells.
 fn hinted(hint: &Hint) -> Line<'_> {
     match hint {
-        Hint::Operation(text) => Line::good(MessageId::RiddleHint).word(text.as_str()),
-        Hint::Shape(text) => Line::good(MessageId::RiddleHintShape).word(text.as_str()),
-        Hint::None => Line::good(MessageId::RiddleHintNone),
+        Hint::Operation(text) => Line::good(Say::RiddleHint).word(text.as_str()),
+        Hint::Shape(text) => Line::good(Say::RiddleHintShape).word(text.as_str()),
+        Hint::None => Line::good(Say::RiddleHintNone),
     }
 }
 
@@ -102,62 +102,54 @@ fn stop<'a>(why: Stop, here: Point, world: &'a World, content: &'a Content) -> L
     let there = |line: Line<'a>, at| line.with(Placeholder::Where, Fill::Where(at - here));
     let monster = |say, kind, at| there(line(say).with(Placeholder::Monster, Fill::Kind(kind)), at);
     let say = match why {
-        Stop::Saw(kind, at, 0) => return monster(MessageId::StopSaw, kind, at),
-        Stop::Saw(kind, at, more) => return monster(MessageId::StopSawMore, kind, at).amount(more),
-        Stop::Hunted(kind, at, 0) => return monster(MessageId::StopHunted, kind, at),
-        Stop::Hunted(kind, at, more) => {
-            return monster(MessageId::StopHuntedMore, kind, at).amount(more);
-        }
-        Stop::FoundCaptive(kind, at) => return monster(MessageId::StopFoundCaptive, kind, at),
-        Stop::Woke(kind, at) => return monster(MessageId::StopWoke, kind, at),
-        Stop::InView(kind, at) => return monster(MessageId::StopInView, kind, at),
-        Stop::InTheWay(kind, at) => return monster(MessageId::StopInTheWay, kind, at),
+        Stop::Saw(kind, at, 0) => return monster(Say::StopSaw, kind, at),
+        Stop::Saw(kind, at, more) => return monster(Say::StopSawMore, kind, at).amount(more),
+        Stop::Hunted(kind, at, 0) => return monster(Say::StopHunted, kind, at),
+        Stop::Hunted(kind, at, more) => return monster(Say::StopHuntedMore, kind, at).amount(more),
+        Stop::FoundCaptive(kind, at) => return monster(Say::StopFoundCaptive, kind, at),
+        Stop::Woke(kind, at) => return monster(Say::StopWoke, kind, at),
+        Stop::InView(kind, at) => return monster(Say::StopInView, kind, at),
+        Stop::InTheWay(kind, at) => return monster(Say::StopInTheWay, kind, at),
         Stop::Risky(danger, at, toll) => {
             let say = match toll.map(|toll| (toll.damage, toll.held, toll.worse)) {
-                None => MessageId::StopRisky,
-                Some((0, _, true)) => MessageId::StopRiskyWorse,
-                Some((_, _, true)) => MessageId::StopRiskyTollWorse,
-                Some((0, false, false)) => MessageId::StopRiskyHarmless,
-                Some((0, true, false)) => MessageId::StopRiskyHeld,
-                Some((_, false, false)) => MessageId::StopRiskyToll,
-                Some((_, true, false)) => MessageId::StopRiskyTollHeld,
+                None => Say::StopRisky,
+                Some((0, _, true)) => Say::StopRiskyWorse,
+                Some((_, _, true)) => Say::StopRiskyTollWorse,
+                Some((0, false, false)) => Say::StopRiskyHarmless,
+                Some((0, true, false)) => Say::StopRiskyHeld,
+                Some((_, false, false)) => Say::StopRiskyToll,
+                Some((_, true, false)) => Say::StopRiskyTollHeld,
             };
             let damage = toll.map_or(0, |toll| toll.damage);
             let line = there(line(say).word(danger.word(content)), at);
             return line.number(Placeholder::Damage, damage);
         }
-        Stop::Ailing(status) => {
-            return line(MessageId::StopAiling).word(&content.statuses[status].name);
-        }
-        Stop::StandsIn(cover) => {
-            return line(MessageId::StopStandsIn).word(&content.covers[cover].name);
-        }
-        Stop::Cleared(cover) => {
-            return line(MessageId::StopCleared).word(&content.covers[cover].name);
-        }
-        Stop::Waited(turns) => return line(MessageId::StopWaited).amount(turns),
+        Stop::Ailing(status) => return line(Say::StopAiling).word(&content.statuses[status].name),
+        Stop::StandsIn(cover) => return line(Say::StopStandsIn).word(&content.covers[cover].name),
+        Stop::Cleared(cover) => return line(Say::StopCleared).word(&content.covers[cover].name),
+        Stop::Waited(turns) => return line(Say::StopWaited).amount(turns),
         Stop::Explored => {
             let theme = world.levels().get(&world.here).map(Level::theme);
             let open = theme.is_some_and(|theme| content.themes[theme].all_in_view);
             let left = |say| line(say).with(Placeholder::Text, Fill::LeftHere(world));
             match world.leaves(content) {
-                (false, _) if open => MessageId::StopAllInView,
-                (false, _) => MessageId::StopExplored,
-                (true, false) => return left(MessageId::StopExploredLeft),
-                (true, true) => return left(MessageId::StopExploredFull),
+                (false, _) if open => Say::StopAllInView,
+                (false, _) => Say::StopExplored,
+                (true, false) => return left(Say::StopExploredLeft),
+                (true, true) => return left(Say::StopExploredFull),
             }
         }
-        Stop::NeedsNone => MessageId::StopNeedsNone,
-        Stop::Weak => MessageId::StopWeak,
-        Stop::Hurt => MessageId::StopHurt,
-        Stop::Unreachable => MessageId::StopUnreachable,
-        Stop::ThereAlready => MessageId::StopThereAlready,
-        Stop::Healed => MessageId::StopHealed,
-        Stop::NoBetter => MessageId::StopNoBetter,
-        Stop::Circling => MessageId::StopCircling,
-        Stop::Blocked => MessageId::StopBlocked,
-        Stop::Interrupted => MessageId::StopInterrupted,
-        Stop::Light => MessageId::StopLight,
+        Stop::NeedsNone => Say::StopNeedsNone,
+        Stop::Weak => Say::StopWeak,
+        Stop::Hurt => Say::StopHurt,
+        Stop::Unreachable => Say::StopUnreachable,
+        Stop::ThereAlready => Say::StopThereAlready,
+        Stop::Healed => Say::StopHealed,
+        Stop::NoBetter => Say::StopNoBetter,
+        Stop::Circling => Say::StopCircling,
+        Stop::Blocked => Say::StopBlocked,
+        Stop::Interrupted => Say::StopInterrupted,
+        Stop::Light => Say::StopLight,
     };
     line(say)
 }
@@ -166,101 +158,99 @@ fn stop<'a>(why: Stop, here: Point, world: &'a World, content: &'a Content) -> L
 fn refused<'a>(why: Refusal, world: &'a World, content: &'a Content) -> Line<'a> {
     let line = |say| Line::new(Tone::Aside, say);
     let say = match why {
-        Refusal::Blocked => MessageId::RefuseBlocked,
+        Refusal::Blocked => Say::RefuseBlocked,
         Refusal::BlockedBy(tile) => {
-            return line(MessageId::RefuseBlockedBy).word(&content.tiles[tile].name);
+            return line(Say::RefuseBlockedBy).word(&content.tiles[tile].name);
         }
-        Refusal::UsedUp(tile) => {
-            return line(MessageId::RefuseUsedUp).word(&content.tiles[tile].name);
-        }
+        Refusal::UsedUp(tile) => return line(Say::RefuseUsedUp).word(&content.tiles[tile].name),
         Refusal::NoUse(tile) => {
             let usable = content.tiles[tile].usable.as_ref();
-            let line = line(MessageId::RefuseNoUse);
+            let line = line(Say::RefuseNoUse);
             return match usable {
                 Some(usable) => line.text(&usable.refuses),
                 None => line,
             };
         }
-        Refusal::NothingToUse => MessageId::RefuseNothingToUse,
-        Refusal::Slantwise => MessageId::RefuseSlantwise,
-        Refusal::NoTarget => MessageId::RefuseNoTarget,
-        Refusal::TooFar => MessageId::RefuseTooFar,
-        Refusal::Unarmed => MessageId::RefuseUnarmed,
-        Refusal::NoDoorToOpen => MessageId::RefuseNoDoorToOpen,
-        Refusal::NoDoorToClose => MessageId::RefuseNoDoorToClose,
-        Refusal::CannotOpenDoors => MessageId::RefuseCannotOpen,
-        Refusal::DoorBlocked => MessageId::RefuseDoorBlocked,
-        Refusal::NobodyToTalk => MessageId::RefuseNobodyToTalk,
-        Refusal::NotOnSpeakingTerms => MessageId::RefuseNotOnSpeakingTerms,
-        Refusal::PastTalking => MessageId::RefusePastTalking,
-        Refusal::NotForHire => MessageId::RefuseNotForHire,
-        Refusal::NotWanted => MessageId::RefuseNotWanted,
-        Refusal::NoAnswer => MessageId::RefuseNoAnswer,
-        Refusal::NoTrade => MessageId::RefuseNoTrade,
-        Refusal::Worn => MessageId::RefuseWorn,
-        Refusal::Worthless => MessageId::RefuseWorthless,
-        Refusal::ShopFull => MessageId::RefuseShopFull,
-        Refusal::Barred => MessageId::RefuseBarred,
-        Refusal::NoStairUp => MessageId::RefuseNoStairUp,
-        Refusal::NoStairDown => MessageId::RefuseNoStairDown,
-        Refusal::NotHomeYet => MessageId::RefuseNotHomeYet,
-        Refusal::NoFurther => MessageId::RefuseNoFurther,
-        Refusal::Crowded => MessageId::RefuseCrowded,
-        Refusal::Over => MessageId::RefuseOver,
-        Refusal::NothingHere => MessageId::RefuseNothingHere,
-        Refusal::NoItem => MessageId::RefuseNoItem,
-        Refusal::PackFull => MessageId::RefusePackFull,
-        Refusal::Fixed => MessageId::RefuseFixed,
-        Refusal::NotWearable => MessageId::RefuseNotWearable,
-        Refusal::NoRoomToWear => MessageId::RefuseNoRoomToWear,
-        Refusal::NotWorn => MessageId::RefuseNotWorn,
-        Refusal::Cursed => MessageId::RefuseCursed,
-        Refusal::NotUsable => MessageId::RefuseNotUsable,
-        Refusal::NoCharges => MessageId::RefuseNoCharges,
-        Refusal::Silenced => MessageId::RefuseSilenced,
-        Refusal::Blind => MessageId::RefuseBlind,
-        Refusal::NotAContainer => MessageId::RefuseNotAContainer,
-        Refusal::Locked => MessageId::RefuseLocked,
-        Refusal::NoKey => MessageId::RefuseNoKey,
-        Refusal::NoLock => MessageId::RefuseNoLock,
-        Refusal::ContainerFull => MessageId::RefuseContainerFull,
-        Refusal::BagInBag => MessageId::RefuseBagInBag,
-        Refusal::NoAim => MessageId::RefuseNoAim,
-        Refusal::NoChoice => MessageId::RefuseNoChoice,
-        Refusal::NotForThat => MessageId::RefuseNotForThat,
-        Refusal::NothingForIt => MessageId::RefuseNothingForIt,
-        Refusal::NoLesson => MessageId::RefuseNoLesson,
-        Refusal::KnownSpell => MessageId::RefuseKnownSpell,
-        Refusal::NoSpell => MessageId::RefuseNoSpell,
-        Refusal::NoMana => MessageId::RefuseNoMana,
-        Refusal::Afraid => MessageId::RefuseAfraid,
-        Refusal::NotNow => MessageId::RefuseNotNow,
-        Refusal::NoCaptive => MessageId::RefuseNoCaptive,
-        Refusal::NoAlly => MessageId::RefuseNoAlly,
-        Refusal::Riddle => MessageId::RefuseRiddle,
-        Refusal::NoRiddle => MessageId::RefuseNoRiddle,
+        Refusal::NothingToUse => Say::RefuseNothingToUse,
+        Refusal::Slantwise => Say::RefuseSlantwise,
+        Refusal::NoTarget => Say::RefuseNoTarget,
+        Refusal::TooFar => Say::RefuseTooFar,
+        Refusal::Unarmed => Say::RefuseUnarmed,
+        Refusal::NoDoorToOpen => Say::RefuseNoDoorToOpen,
+        Refusal::NoDoorToClose => Say::RefuseNoDoorToClose,
+        Refusal::CannotOpenDoors => Say::RefuseCannotOpen,
+        Refusal::DoorBlocked => Say::RefuseDoorBlocked,
+        Refusal::NobodyToTalk => Say::RefuseNobodyToTalk,
+        Refusal::NotOnSpeakingTerms => Say::RefuseNotOnSpeakingTerms,
+        Refusal::PastTalking => Say::RefusePastTalking,
+        Refusal::NotForHire => Say::RefuseNotForHire,
+        Refusal::NotWanted => Say::RefuseNotWanted,
+        Refusal::NoAnswer => Say::RefuseNoAnswer,
+        Refusal::NoTrade => Say::RefuseNoTrade,
+        Refusal::Worn => Say::RefuseWorn,
+        Refusal::Worthless => Say::RefuseWorthless,
+        Refusal::ShopFull => Say::RefuseShopFull,
+        Refusal::Barred => Say::RefuseBarred,
+        Refusal::NoStairUp => Say::RefuseNoStairUp,
+        Refusal::NoStairDown => Say::RefuseNoStairDown,
+        Refusal::NotHomeYet => Say::RefuseNotHomeYet,
+        Refusal::NoFurther => Say::RefuseNoFurther,
+        Refusal::Crowded => Say::RefuseCrowded,
+        Refusal::Over => Say::RefuseOver,
+        Refusal::NothingHere => Say::RefuseNothingHere,
+        Refusal::NoItem => Say::RefuseNoItem,
+        Refusal::PackFull => Say::RefusePackFull,
+        Refusal::Fixed => Say::RefuseFixed,
+        Refusal::NotWearable => Say::RefuseNotWearable,
+        Refusal::NoRoomToWear => Say::RefuseNoRoomToWear,
+        Refusal::NotWorn => Say::RefuseNotWorn,
+        Refusal::Cursed => Say::RefuseCursed,
+        Refusal::NotUsable => Say::RefuseNotUsable,
+        Refusal::NoCharges => Say::RefuseNoCharges,
+        Refusal::Silenced => Say::RefuseSilenced,
+        Refusal::Blind => Say::RefuseBlind,
+        Refusal::NotAContainer => Say::RefuseNotAContainer,
+        Refusal::Locked => Say::RefuseLocked,
+        Refusal::NoKey => Say::RefuseNoKey,
+        Refusal::NoLock => Say::RefuseNoLock,
+        Refusal::ContainerFull => Say::RefuseContainerFull,
+        Refusal::BagInBag => Say::RefuseBagInBag,
+        Refusal::NoAim => Say::RefuseNoAim,
+        Refusal::NoChoice => Say::RefuseNoChoice,
+        Refusal::NotForThat => Say::RefuseNotForThat,
+        Refusal::NothingForIt => Say::RefuseNothingForIt,
+        Refusal::NoLesson => Say::RefuseNoLesson,
+        Refusal::KnownSpell => Say::RefuseKnownSpell,
+        Refusal::NoSpell => Say::RefuseNoSpell,
+        Refusal::NoMana => Say::RefuseNoMana,
+        Refusal::Afraid => Say::RefuseAfraid,
+        Refusal::NotNow => Say::RefuseNotNow,
+        Refusal::NoCaptive => Say::RefuseNoCaptive,
+        Refusal::NoAlly => Say::RefuseNoAlly,
+        Refusal::Riddle => Say::RefuseRiddle,
+        Refusal::NoRiddle => Say::RefuseNoRiddle,
         Refusal::Unreadable(at, answer) => {
             let text = Fill::Unreadable(world, at, answer);
-            return line(MessageId::RefuseUnreadable).with(Placeholder::Text, text);
+            return line(Say::RefuseUnreadable).with(Placeholder::Text, text);
         }
-        Refusal::NoMoreHints => MessageId::RefuseNoMoreHints,
-        Refusal::TooDear(price) => return line(MessageId::RefuseTooDear).amount(price),
-        Refusal::NoService => MessageId::RefuseNoService,
-        Refusal::WithYou => MessageId::RefuseWithYou,
-        Refusal::Shut => MessageId::RefuseShut,
-        Refusal::AtHome => MessageId::RefuseAtHome,
-        Refusal::TooPoor(price) => return line(MessageId::RefuseTooPoor).amount(price),
-        Refusal::NoGrowth => MessageId::RefuseNoGrowth,
-        Refusal::NotOffered => MessageId::RefuseNotOffered,
-        Refusal::NoSkill => MessageId::RefuseNoSkill,
+        Refusal::NoMoreHints => Say::RefuseNoMoreHints,
+        Refusal::TooDear(price) => return line(Say::RefuseTooDear).amount(price),
+        Refusal::NoService => Say::RefuseNoService,
+        Refusal::WithYou => Say::RefuseWithYou,
+        Refusal::Shut => Say::RefuseShut,
+        Refusal::AtHome => Say::RefuseAtHome,
+        Refusal::TooPoor(price) => return line(Say::RefuseTooPoor).amount(price),
+        Refusal::NoGrowth => Say::RefuseNoGrowth,
+        Refusal::NotOffered => Say::RefuseNotOffered,
+        Refusal::NoSkill => Say::RefuseNoSkill,
         Refusal::NoHigher(skill) => {
-            return line(MessageId::RefuseNoHigher).word(&content.skills[skill].name);
+            return line(Say::RefuseNoHigher).word(&content.skills[skill].name);
         }
-        Refusal::NoPoints(cost) => return line(MessageId::RefuseNoPoints).amount(cost),
-        Refusal::NoTalent => MessageId::RefuseNoTalent,
-        Refusal::Resting(turns) => return line(MessageId::RefuseResting).amount(turns),
-        Refusal::NotForBody => MessageId::RefuseNotForBody,
-        Refusal::TooHeavy => MessageId::RefuseTooHeavy,
+        Refusal::NoPoints(cost) => return line(Say::RefuseNoPoints).amount(cost),
+        Refusal::NoTalent => Say::RefuseNoTalent,
+        Refusal::Resting(turns) => return line(Say::RefuseResting).amount(turns),
+        Refusal::NotForBody => Say::RefuseNotForBody,
+        Refusal::TooHeavy => Say::RefuseTooHeavy,
     };
     line(say)
 }
