@@ -39,7 +39,7 @@ use carve::{
 use fifteen_base::Random;
 use fifteen_content::Content;
 use fifteen_content::kinds::step::Step;
-use fill::{captives, certain, covers, finds, monsters, quests, stairs, traps, vaults};
+use fill::{captives, covers, finds, monsters, quests, stairs, traps, vaults};
 use site::Site;
 
 /// How often a level is begun before building gives up. Each step keeps to the rules by itself; the
@@ -112,7 +112,7 @@ fn attempt(
         })?;
     }
     let behind = |step: &'static str| move |flaw| Failed { at: None, step: step.to_owned(), flaw };
-    certain::certain(&mut site, commission, random).map_err(behind("what certainly lies there"))?;
+    quests::certain(&mut site, commission, random).map_err(behind("what certainly lies there"))?;
     quests::quests(&mut site, commission, random).map_err(behind("what quests ask for"))?;
     quests::clues(&mut site, commission, random).map_err(behind("clues of plots"))?;
     quests::graves(&mut site, commission, random).map_err(behind("graves of heroes"))?;

@@ -14,7 +14,6 @@ pub mod force;
 pub(crate) mod growth;
 pub(crate) mod invoke;
 pub(crate) mod lamps;
-pub(crate) mod marks;
 pub(super) mod movement;
 pub(crate) mod nature;
 pub(crate) mod noise;

@@ -16,7 +16,7 @@ use fifteen_base::{Point, Random, Sight, SortedSet};
 use fifteen_content::kinds::scenario::Hunt;
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{
-    Content, Effect, Here, ItemType, Kind, Monster, Scenario, Stat, Trigger, Working,
+    Content, Effect, Here, ItemType, Kind, Mark, Monster, Scenario, Stat, Trigger, Working,
 };
 
 /// What the rules work on: the level, the dice, what the hero sees, and the tale so far.
@@ -278,6 +278,14 @@ impl<'a> Turn<'a> {
         let all: Vec<ActorId> = self.level.actors.iter().map(|actor| actor.id).collect();
         for id in all {
             self.happens(id, Happening::new(on));
+        }
+    }
+
+    /// Makes a mark of the run another number; those react whom that concerns.
+    pub(crate) fn mark(&mut self, mark: Kind<Mark>, set: Option<i32>, add: i32) {
+        let number = set.unwrap_or(self.tally.mark(mark, self.content).saturating_add(add));
+        if self.tally.set(mark, number, self.content) {
+            self.happens_to_all(Trigger::MarkChanges);
         }
     }
 

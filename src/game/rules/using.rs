@@ -2,8 +2,7 @@
 
 use super::combat::blow::With;
 use super::combat::hit::Blow;
-use super::combat::manner::stagger;
-use super::combat::strike::{alarm, come_out, loudness};
+use super::combat::strike::{alarm, come_out, loudness, stagger};
 use super::combat::thrown;
 use super::effect::work;
 use super::floor::lay_own;

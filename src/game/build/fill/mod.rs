@@ -3,7 +3,6 @@
 //! They may use the site, what is known of its ground, and the steps that shape it.
 
 pub(in crate::build) mod captives;
-pub(in crate::build) mod certain;
 pub(in crate::build) mod covers;
 pub(in crate::build) mod finds;
 pub(in crate::build) mod monsters;

@@ -4,7 +4,7 @@ use super::spots::Spots;
 use crate::build::carve::patches::dispensable;
 use crate::build::error::Flaw;
 use crate::build::site::Site;
-use crate::rules::things::chance::draw;
+use crate::rules::things::treasure::draw;
 use fifteen_base::{Dice, Point, Random};
 use fifteen_content::{Kind, Trap};
 

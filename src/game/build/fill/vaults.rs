@@ -5,7 +5,7 @@ use crate::build::draw::furnish;
 use crate::build::error::Flaw;
 use crate::build::ground::fit::{Fit, Rock, TUNNEL, beside};
 use crate::build::site::Site;
-use crate::rules::things::chance::draw;
+use crate::rules::things::treasure::draw;
 use fifteen_base::{CellSet, Dir, Point, Random, Size, SortedSet};
 use fifteen_content::kinds::step::{Step, Vaults};
 use fifteen_content::kinds::turned::Turned;

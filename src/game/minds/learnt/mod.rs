@@ -3,7 +3,6 @@
 //!
 //! There are no fractions and no dice in it, so that the same weights decide the same everywhere.
 
-mod inputs;
 mod intents;
 mod leaning;
 mod plight;
@@ -17,7 +16,7 @@ use crate::world::{Action, ActorId};
 use fifteen_base::Point;
 use fifteen_content::kinds::net::Intent;
 use fifteen_content::{Ability, Content, Monster, Net};
-use plight::{Plight, chosen};
+use plight::{Plight, chosen, inputs};
 use think::think;
 
 /// The net of a kind of creature, if it fights by one.
@@ -55,7 +54,7 @@ pub(crate) fn choose(
     foe: (ActorId, Point),
 ) -> (Intent, Action) {
     let plight = Plight::of(turn, i, kind, foe);
-    let mut scores = think(net, &inputs::inputs(turn, i, kind, &plight));
+    let mut scores = think(net, &inputs(turn, i, kind, &plight));
     while let Some(intent) = scores.take_best() {
         if let Some(action) = intents::act(turn, i, kind, &plight, intent) {
             return (intent, action);

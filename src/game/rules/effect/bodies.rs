@@ -4,7 +4,7 @@ use super::reach::carried;
 use crate::rules::combat::harm::{blame, die, harm, spared};
 use crate::rules::combat::strike;
 use crate::rules::force::scaled;
-use crate::rules::things::chance::draw;
+use crate::rules::things::treasure::draw;
 use crate::rules::{Doer, Source, Turn, states};
 use crate::world::actor::birth;
 use crate::world::{Actor, ActorId, Cause, EventKind, Mood, Pack};

@@ -17,7 +17,7 @@ use super::movement::relocate::swap;
 use super::react::{hear, react};
 use super::source::Doer;
 use super::turn::{Interpreter, Turn};
-use super::{bonds, growth, lamps, marks, nature, noise, riddles};
+use super::{bonds, growth, lamps, nature, noise, riddles};
 use crate::rules::factions::deeds::told;
 use crate::world::{ActorId, EventKind};
 use fifteen_base::Point;
@@ -111,7 +111,7 @@ fn come(
             on_cells(turn, &[cells, &locks].concat(), |turn, cell| ground::unlock(turn, by, cell))
         }
         Effect::Mark { mark, set, add } => {
-            marks::mark(turn, *mark, *set, *add);
+            turn.mark(*mark, *set, *add);
             false
         }
         Effect::Say { text } => {

@@ -3,7 +3,7 @@
 use crate::rules::choice::Treatment;
 use crate::rules::combat::harm::blame;
 use crate::rules::floor::{lay, pocket_or_lay};
-use crate::rules::things::light::{burns, is_idle};
+use crate::rules::things::gear::{burns, is_idle};
 use crate::rules::things::{take_and_drop, treasure};
 use crate::rules::{Doer, Turn, choice};
 use crate::world::item::take_out;

@@ -2,7 +2,7 @@
 
 use super::relocate::{come_to, step, swap};
 use super::{doors, traps};
-use crate::rules::combat::manner;
+use crate::rules::combat::strike;
 use crate::rules::{Turn, noise, states};
 use crate::world::body::statuses;
 use crate::world::formula::ACTION;
@@ -35,7 +35,7 @@ pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
     if let Some(other) = turn.level.standing(to) {
         return meet(turn, id, other);
     }
-    if let Some(foe) = manner::in_reach(turn, id, dir) {
+    if let Some(foe) = strike::in_reach(turn, id, dir) {
         return Ok(Tried::Instead(Action::Strike(foe)));
     }
     if tile.is_closed_door() && opens {
@@ -73,7 +73,7 @@ pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
     }
     come_to(turn, id, to);
     if turn.actor(id).is_some_and(|actor| actor.at == to) {
-        manner::lunge(turn, id, dir);
+        strike::lunge(turn, id, dir);
     }
     turn.happens(id, Happening::new(Trigger::Walks));
     // Flyers do not wade.

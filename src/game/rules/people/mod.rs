@@ -3,7 +3,6 @@
 pub mod parley;
 
 use crate::rules::Turn;
-use crate::rules::marks::mark;
 use crate::world::sides::is_person;
 use crate::world::{Actor, ActorId, EventKind, Mood, Refusal};
 
@@ -56,6 +55,6 @@ pub fn killed(turn: &mut Turn) {
 /// The town thinks so many points less of the hero, where a game asks what it thinks.
 fn think_less(turn: &mut Turn, points: i32) {
     if let Some(standing) = turn.content.scenarios[turn.scenario].standing {
-        mark(turn, standing, None, -points);
+        turn.mark(standing, None, -points);
     }
 }

@@ -1,11 +1,13 @@
 //! Loot: items come into the world: found on the floor, carried by monsters, given to the hero.
 
-use super::chance::draw;
 use crate::world::item::stow;
 use crate::world::{Actor, Item, ItemId};
 use fifteen_base::Random;
 use fifteen_content::kinds::scenario::Gear;
-use fifteen_content::{Content, Ego, Here, ItemType, Kind, People, Slot};
+use fifteen_content::{
+    Belongs, Content, Definition, Ego, Here, ItemType, Kind, Monster, People, Registry, Slot, Trap,
+    Vault,
+};
 
 /// An item that is to lie somewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -223,6 +225,38 @@ fn has_hand(pack: &[Item], id: ItemId, content: &Content) -> bool {
         (Some(Slot::OffHand), Some(Slot::Weapon)) => !other.two_handed,
         _ => true,
     })
+}
+
+/// What chance chooses among all of its kind.
+pub trait ByChance: Belongs + Definition {
+    /// How often it is chosen, compared with others; 0 for never.
+    fn frequency(&self) -> u32;
+}
+
+/// Makes kinds of data such that have a `frequency`.
+macro_rules! by_chance {
+    ($($kind:ident)*) => {
+        $(impl ByChance for $kind {
+            fn frequency(&self) -> u32 {
+                self.frequency
+            }
+        })*
+    };
+}
+
+by_chance!(Ego ItemType Monster Trap Vault);
+
+/// One of all those that are at home there and pass the test; none if there are none.
+pub fn draw<T: ByChance>(
+    all: &Registry<T>,
+    here: Here<'_>,
+    random: &mut Random,
+    fits: impl Fn(Kind<T>, &T) -> bool,
+) -> Option<Kind<T>> {
+    let those = all.iter().filter(|(kind, own)| fits(*kind, own) && here.has(*own));
+    let (kinds, weights): (Vec<_>, Vec<u32>) =
+        those.map(|(kind, own)| (kind, own.frequency())).unzip();
+    random.weighted(&weights).and_then(|chosen| kinds.get(chosen).copied())
 }
 
 #[cfg(test)]
