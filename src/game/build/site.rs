@@ -315,9 +315,8 @@ impl<'a> Site<'a> {
 
     /// Where somebody from above arrives.
     pub fn arrival(&self) -> Option<Point> {
-        let stair = || self.stair(Stair::Up);
         // Who has drawn a start means it.
-        self.start.or_else(|| *self.found().arrival.get_or_insert_with(stair))
+        self.start.or_else(|| *self.found().arrival.get_or_insert_with(|| self.stair(Stair::Up)))
     }
 
     /// The cells whose tile passes the test, in reading order.

@@ -77,14 +77,13 @@ pub fn hire(
     ally: ActorId,
     (service, on): (u8, Option<ItemId>),
 ) -> Outcome {
-    let content = turn.content;
     let actor = turn.actor(ally).ok_or(Refusal::NoAlly)?;
-    let actor = match is_person(actor, content) {
+    let actor = match is_person(actor, turn.content) {
         true => neighbour(turn, id, ally)?,
         false => in_sight(turn, id, ally)?,
     };
     let who = turn.who(actor);
-    let services = &content.monsters[actor.kind].services;
+    let services = &turn.content.monsters[actor.kind].services;
     let what = services.get(usize::from(service)).ok_or(Refusal::NoService)?;
     if is_hired(turn, ally) && hires(what) {
         return Err(Refusal::WithYou);
@@ -159,9 +158,8 @@ pub fn join(turn: &mut Turn, id: ActorId, share: i32) -> bool {
         return false;
     };
     (own.share, own.weary) = (Some(share), 0);
-    let leader = turn.hero;
     if let Some(actor) = turn.level.actors.get_mut(id) {
-        (actor.leader, actor.bond) = (Some(leader), Bond::Free);
+        (actor.leader, actor.bond) = (Some(turn.hero), Bond::Free);
         actor.mood = Mood::Idle { heading: None };
     }
     let name = named(turn, id, kind);

@@ -14,10 +14,8 @@ pub fn lay(turn: &mut Turn, at: Point, item: Item) {
 pub fn lay_own(turn: &mut Turn, at: Point, mut item: Item) -> Point {
     item.worn = false;
     let at = turn.level.resting_place(at, turn.content);
-    let content = turn.content;
     let pile = turn.level.piles.entry(at).or_default();
-    let same = |other: &&mut Item| other.stacks_with(&item, content);
-    match pile.items.iter_mut().find(same) {
+    match pile.items.iter_mut().find(|other| other.stacks_with(&item, turn.content)) {
         Some(other) if other.count.checked_add(item.count).is_some() => {
             other.count += item.count;
             other.letter = other.letter.or(item.letter);

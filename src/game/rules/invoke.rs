@@ -13,11 +13,10 @@ const SPOKEN: i32 = 6;
 
 /// Uses a talent, by its place among those that the hero has.
 pub(crate) fn invoke(turn: &mut Turn, id: ActorId, place: u8, aim: Option<Point>) -> Outcome {
-    let content = turn.content;
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
     let talents = actor.growth().map_or(&[][..], |growth| growth.talents());
     let talent = *talents.get(usize::from(place)).ok_or(Refusal::NoTalent)?;
-    let active = content.talents[talent].active.as_ref().ok_or(Refusal::NoTalent)?;
+    let active = turn.content.talents[talent].active.as_ref().ok_or(Refusal::NoTalent)?;
     if let Some(why) = cannot_invoke(actor, talent, turn.scene()) {
         return Err(why);
     }
@@ -26,13 +25,12 @@ pub(crate) fn invoke(turn: &mut Turn, id: ActorId, place: u8, aim: Option<Point>
     }
     let (by, at) = (turn.who(actor), actor.at);
     let on = choice::choose(turn, id, &active.workings, (None, None))?;
-    let now = turn.now;
     if let Some(actor) = turn.level.actors.get_mut(id) {
         actor.mana -= active.mana;
         let growth = actor.growth.as_deref_mut().filter(|_| active.rest > 0);
         if let Some(growth) = growth {
-            let until = now + u64::from(active.rest.unsigned_abs());
-            growth.resting.retain(|(other, until)| *other != talent && *until > now);
+            let until = turn.now + u64::from(active.rest.unsigned_abs());
+            growth.resting.retain(|(other, until)| *other != talent && *until > turn.now);
             growth.resting.push((talent, until));
         }
     }
@@ -51,12 +49,11 @@ pub(crate) fn cannot_invoke(
     talent: Kind<Talent>,
     scene: Scene<'_>,
 ) -> Option<Refusal> {
-    let now = scene.now;
     let Some(active) = &scene.content.talents[talent].active else {
         return Some(Refusal::NoTalent);
     };
-    if let Some(until) = hero.growth().and_then(|growth| growth.rests_until(talent, now)) {
-        return Some(Refusal::Resting(u32::try_from(until - now).unwrap_or(u32::MAX)));
+    if let Some(until) = hero.growth().and_then(|growth| growth.rests_until(talent, scene.now)) {
+        return Some(Refusal::Resting(u32::try_from(until - scene.now).unwrap_or(u32::MAX)));
     }
     // Nobody throws dice to learn whether they may.
     let holds = |condition: &Condition| scene.holds(condition, hero.id, None, &mut |_| true);

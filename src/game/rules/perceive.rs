@@ -13,10 +13,9 @@ use fifteen_content::{Monster, Stat};
 /// Brings the mood of the monster at that place in the order up to date with what it sees.
 pub fn perceive(turn: &mut Turn, i: usize) {
     let actor = &turn.level.actors.as_slice()[i];
-    let content = turn.content;
-    let kind = &content.monsters[actor.kind];
+    let kind = &turn.content.monsters[actor.kind];
     let (mood, far) = (actor.mood, actor.at.distance(turn.hero_at));
-    if turn.rivals.spares_hero(actor, content) && hunts_hero(mood) {
+    if turn.rivals.spares_hero(actor, turn.content) && hunts_hero(mood) {
         if let Some(actor) = turn.level.actors.nth_mut(i) {
             actor.mood = Mood::Idle { heading: None };
         }

@@ -24,9 +24,8 @@ pub fn inquire(turn: &mut Turn, id: ActorId, of: ActorId, (place, clue): (u8, u8
     let mut open = askable(&turn.scene(), own, actor).into_iter();
     let (_, own, [_, says]) = open.find(|(n, ..)| *n == clue).ok_or(Refusal::NoAnswer)?;
     let (says, text) = (told(turn, place, says)?, told(turn, place, &own.text)?);
-    let now = turn.now;
     if let Some(thread) = turn.tally.threads.get_mut(usize::from(place)) {
-        thread.clues.insert(own.id.clone(), now);
+        thread.clues.insert(own.id.clone(), turn.now);
     }
     speak(turn, of, Topic::Open, says);
     turn.tell(turn.place(id), EventKind::Story { plot: kind, news: StoryNews::Clue, text });
@@ -35,17 +34,16 @@ pub fn inquire(turn: &mut Turn, id: ActorId, of: ActorId, (place, clue): (u8, u8
 
 /// The hero tells somebody what they know of a thread, and it goes on.
 pub fn report(turn: &mut Turn, id: ActorId, to: ActorId, (place, turning): (u8, u8)) -> Outcome {
-    let content = turn.content;
     partner(turn, id, to)?;
     let actor = turn.actor(to).ok_or(Refusal::NobodyToTalk)?;
-    let own = (thread(turn, place)?, &content.plots[kind(turn, place)?]);
+    let own = (thread(turn, place)?, &turn.content.plots[kind(turn, place)?]);
     let mut open = tellable(&turn.scene(), own, actor).into_iter();
     let (_, report) = open.find(|(n, _)| *n == turning).ok_or(Refusal::NoAnswer)?;
     hand_over(turn, id, report, place)?;
     if let Some(thread) = turn.tally.threads.get_mut(usize::from(place)) {
         thread.told = Some(turning);
     }
-    if let Some(coin) = coin(content).filter(|_| report.pays > 0) {
+    if let Some(coin) = coin(turn.content).filter(|_| report.pays > 0) {
         make(turn, id, (coin, report.pays), false);
     }
     if let Some(item) = report.gives {
@@ -58,11 +56,10 @@ pub fn report(turn: &mut Turn, id: ActorId, to: ActorId, (place, turning): (u8, 
 
 /// What is asked for goes from the hero to somebody.
 fn hand_over(turn: &mut Turn, id: ActorId, report: &Report, place: u8) -> Result<(), Refusal> {
-    let content = turn.content;
     let thing = match &report.hands {
         Some(role) => {
             let cast = thread(turn, place)?.cast(role).cloned().unwrap_or_default();
-            let kind = cast.find(&content.items).ok_or(Refusal::NoItem)?;
+            let kind = cast.find(&turn.content.items).ok_or(Refusal::NoItem)?;
             let hero = turn.actor(id).ok_or(Refusal::Over)?;
             let own = hero.pack.iter().find(|own| own.kind == kind).map(|own| own.id);
             Some(own.ok_or(Refusal::NoItem)?)

@@ -32,14 +32,12 @@ pub fn ask(turn: &mut Turn, id: ActorId, of: ActorId, place: u8) -> Outcome {
 
 /// The hero promises a person what a quest of theirs asks for, and is handed what it takes.
 pub fn promise(turn: &mut Turn, id: ActorId, to: ActorId, place: u8) -> Outcome {
-    let content = turn.content;
     let kind = asked_by(turn, id, to, place)?;
     let now = turn.now;
     let own = state_mut(turn, place).filter(|own| own.stage == QuestStage::Open);
     let own = own.ok_or(Refusal::NoAnswer)?;
-    own.stage = QuestStage::Promised;
-    own.since = now;
-    let quest = &content.quests[kind];
+    (own.stage, own.since) = (QuestStage::Promised, now);
+    let quest = &turn.content.quests[kind];
     turn.tell(turn.place(id), EventKind::Quest { quest: kind, news: QuestNews::Promised });
     turn.note(say!("Promised {}: {}.", turn.lore.name_of(to).unwrap_or_default(), quest.name));
     if let Some(item) = quest.task.handed() {
@@ -53,10 +51,9 @@ pub fn promise(turn: &mut Turn, id: ActorId, to: ActorId, place: u8) -> Outcome 
 
 /// The hero ends a quest, all of which is done, in one of its ways.
 pub fn settle(turn: &mut Turn, id: ActorId, with: ActorId, (place, end): (u8, u8)) -> Outcome {
-    let content = turn.content;
     partner(turn, id, with)?;
     let kind = kind(turn, place)?;
-    let quest = &content.quests[kind];
+    let quest = &turn.content.quests[kind];
     let chosen = quest.ends.get(usize::from(end)).ok_or(Refusal::NoAnswer)?;
     let own = state(turn, place).ok_or(Refusal::NoAnswer)?;
     if own.stage != QuestStage::Ready || !is_open(turn, quest, chosen, with) {
@@ -70,7 +67,7 @@ pub fn settle(turn: &mut Turn, id: ActorId, with: ActorId, (place, end): (u8, u8
     let at = turn.place(id);
     turn.tell(at, EventKind::Quest { quest: kind, news: QuestNews::Done });
     turn.note(say!("Kept a promise: {}.", quest.name));
-    if let Some(coin) = coin(content).filter(|_| chosen.gold > 0) {
+    if let Some(coin) = coin(turn.content).filter(|_| chosen.gold > 0) {
         make(turn, id, (coin, chosen.gold), false);
     }
     if let Some(item) = chosen.gives {
@@ -106,8 +103,7 @@ fn hand_over(turn: &mut Turn, id: ActorId, quest: &Quest, end: &QuestEnd) -> Res
 /// Somebody comes along with the hero from beside a person on.
 fn join(turn: &mut Turn, kind: Kind<Monster>, beside: ActorId) {
     let near = turn.place(beside);
-    let led = |turn: &Turn, actor: &mut Actor| actor.leader = Some(turn.hero);
-    if let Some(who) = turn.appear((kind, near), true, led)
+    if let Some(who) = turn.appear((kind, near), true, |turn, actor| actor.leader = Some(turn.hero))
         && let Some(person) = &turn.content.monsters[kind].person
     {
         let own = Companion { home: true, ..Companion::called(person.name.clone()) };

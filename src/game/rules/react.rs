@@ -19,14 +19,13 @@ pub(crate) fn react(turn: &mut Turn, id: ActorId, what: Happening) {
     if !turn.after.may_answer() {
         return;
     }
-    let content = turn.content;
     let Some(actor) = turn.actor(id) else {
         return;
     };
     let (at, kind) = (actor.at, actor.kind);
     let sure = is_last(what.on);
     for origin in origins(turn, actor, &what) {
-        let all = (0..=u16::MAX).zip(origin.reactions(content));
+        let all = (0..=u16::MAX).zip(origin.reactions(turn.content));
         for (place, reaction) in all.filter(|(_, reaction)| reaction.on == what.on) {
             let at = if origin.is_a_cell() { what.toward.unwrap_or(at) } else { at };
             let answer = Answer { who: id, at, kind, origin, place, what, sure };

@@ -89,8 +89,7 @@ fn open(
 
 /// Gold for an answer that is `new`: that nobody has written before.
 fn reward(turn: &mut Turn, id: ActorId, riddle: Kind<Riddle>, new: bool) {
-    let content = turn.content;
-    let tier = content.riddles[riddle].tier(turn.level.depth());
+    let tier = turn.content.riddles[riddle].tier(turn.level.depth());
     let Some(tier) = tier.filter(|tier| tier.reward.most() > 0) else {
         return;
     };
@@ -99,7 +98,7 @@ fn reward(turn: &mut Turn, id: ActorId, riddle: Kind<Riddle>, new: bool) {
         return;
     }
     let coins = tier.reward.roll(turn.random);
-    let Some(coin) = coin(content).filter(|_| coins > 0) else {
+    let Some(coin) = coin(turn.content).filter(|_| coins > 0) else {
         return;
     };
     earn(turn, id, coin, coins.unsigned_abs());
@@ -170,9 +169,8 @@ pub fn meet(turn: &mut Turn, at: Point) -> bool {
 
 /// The hero pays for a hint to the riddle of the door beside them.
 pub fn buy(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
-    let content = turn.content;
     let asked = asked(turn, id, at)?;
-    let price = asked.price(turn.level.depth(), content).ok_or(Refusal::NoMoreHints)?;
+    let price = asked.price(turn.level.depth(), turn.content).ok_or(Refusal::NoMoreHints)?;
     if !pay(turn, id, price) {
         return Err(Refusal::TooDear(price));
     }
@@ -198,11 +196,10 @@ pub fn scroll(turn: &mut Turn) -> bool {
 
 /// Tells the next hint to the riddle of a door.
 fn give(turn: &mut Turn, at: Point) -> bool {
-    let content = turn.content;
     let Some(asked) = turn.level.riddles.get_mut(&at) else {
         return false;
     };
-    let Some(hint) = asked.next_hint(content) else {
+    let Some(hint) = asked.next_hint(turn.content) else {
         return false;
     };
     asked.hints += 1;

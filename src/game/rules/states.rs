@@ -30,15 +30,14 @@ pub(crate) fn never_has(
 
 /// Puts a status on somebody. Says whether it took hold.
 pub(crate) fn begin(turn: &mut Turn, id: ActorId, status: Kind<Status>, turns: i32) -> bool {
-    let content = turn.content;
-    let definition = &content.statuses[status];
+    let definition = &turn.content.statuses[status];
     let hero = turn.hero;
     let lasts = if definition.good { Stat::GoodStatusTime } else { Stat::BadStatusTime };
     let time = turn.actor(id).map_or(100, |actor| turn.number(actor, lasts));
     let Some(actor) = turn.level.actors.get_mut(id) else {
         return false;
     };
-    if never_has(actor, status, hero, content) || time == 0 {
+    if never_has(actor, status, hero, turn.content) || time == 0 {
         return false;
     }
     let turns = scaled(turns, time).clamp(1, MOST_TURNS);
@@ -79,29 +78,27 @@ fn tell_end(turn: &mut Turn, id: ActorId, status: Kind<Status>) {
 
 /// Whoever can no longer be where they are, as they flew, comes to the nearest cell where they can.
 pub(crate) fn come_down(turn: &mut Turn, id: ActorId) {
-    let content = turn.content;
     let Some(actor) = turn.actor(id) else {
         return;
     };
     let (at, ways) = (actor.at, turn.ways(actor));
-    let tile = turn.level.terrain.get(at).map(|tile| &content.tiles[*tile]);
+    let tile = turn.level.terrain.get(at).map(|tile| &turn.content.tiles[*tile]);
     if tile.is_none_or(|tile| tile.ways.meets(ways)) {
         return;
     }
-    if let Some(to) = turn.level.free_near(at, ways, content) {
+    if let Some(to) = turn.level.free_near(at, ways, turn.content) {
         put(turn, id, to);
     }
 }
 
 /// Ends what such a thing ends.
 pub(crate) fn end_by(turn: &mut Turn, id: ActorId, by: EndsBy) {
-    let content = turn.content;
     let Some(actor) = turn.level.actors.get(id) else {
         return;
     };
     let states = actor.states.iter().map(|state| state.status);
     let over: Vec<Kind<Status>> =
-        states.filter(|status| content.statuses[*status].ends_by.contains(&by)).collect();
+        states.filter(|status| turn.content.statuses[*status].ends_by.contains(&by)).collect();
     for status in over {
         end(turn, id, status);
     }
@@ -121,7 +118,6 @@ pub(crate) fn end_spent(turn: &mut Turn, id: ActorId) {
 
 /// One turn of all that somebody has: it hurts, it lays something down, it runs out.
 pub(crate) fn pass(turn: &mut Turn, id: ActorId) {
-    let content = turn.content;
     let Some(actor) = turn.level.actors.get(id).filter(|a| !a.states.is_empty()) else {
         return;
     };
@@ -137,7 +133,7 @@ pub(crate) fn pass(turn: &mut Turn, id: ActorId) {
         suffer(turn, id, status, at);
         if let Some(actor) = turn.level.actors.get_mut(id)
             && let Some(state) = actor.states.iter_mut().find(|state| state.status == status)
-            && !content.statuses[status].shields
+            && !turn.content.statuses[status].shields
         {
             state.turns -= 1;
         }

@@ -23,8 +23,7 @@ pub fn talk(turn: &mut Turn, id: ActorId, with: ActorId) -> Outcome {
 /// The hero gives one of the answers of a node of somebody's talk.
 pub fn reply(turn: &mut Turn, id: ActorId, with: ActorId, (node, answer): (u8, u8)) -> Outcome {
     let talk = partner(turn, id, with)?;
-    let content = turn.content;
-    let own = content.talks[talk].nodes.get(usize::from(node)).ok_or(Refusal::NoAnswer)?;
+    let own = turn.content.talks[talk].nodes.get(usize::from(node)).ok_or(Refusal::NoAnswer)?;
     let reply = own.answers.get(usize::from(answer)).ok_or(Refusal::NoAnswer)?;
     let actor = turn.actor(with).ok_or(Refusal::NobodyToTalk)?;
     if !is_open(&turn.scene(), actor, own, usize::from(answer)) {
@@ -43,7 +42,7 @@ pub fn reply(turn: &mut Turn, id: ActorId, with: ActorId, (node, answer): (u8, u
         turn.tell(at, EventKind::Paid { who, coins });
     }
     turn.work(Doer::own(id, at), &reply.workings, Some(at));
-    if let Some((next, _)) = reply.to.as_deref().and_then(|to| content.talks[talk].node(to)) {
+    if let Some((next, _)) = reply.to.as_deref().and_then(|to| turn.content.talks[talk].node(to)) {
         say(turn, with, talk, next);
     }
     Ok(Tried::Done(1))

@@ -64,7 +64,6 @@ pub fn buy(turn: &mut Turn, id: ActorId, from: ActorId, (item, count): (ItemId, 
 
 /// The hero sells so many of something to somebody beside them, who tells what it is.
 pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u32)) -> Outcome {
-    let content = turn.content;
     let actor = trader(turn, id, to)?;
     let hero = turn.actor(id).ok_or(Refusal::Over)?;
     let own = hero.item(item).ok_or(Refusal::NoItem)?;
@@ -77,12 +76,12 @@ pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u
     let count = count.min(own.count).max(1);
     let quote = price::paid(own, actor, turn.lore, &turn.scene()).ok_or(Refusal::NoTrade)?;
     let coins = quote.coins(count);
-    let coin = purse::coin(content).ok_or(Refusal::NoTrade)?;
+    let coin = purse::coin(turn.content).ok_or(Refusal::NoTrade)?;
     let sold = handed_over(Item { count, ..own.clone() });
     if coins == 0 {
         return Err(Refusal::Worthless);
     }
-    if !has_room(&actor.pack, &sold, content) {
+    if !has_room(&actor.pack, &sold, turn.content) {
         return Err(Refusal::ShopFull);
     }
     let (who, at, unknown) = (turn.who(actor), hero.at, quote.unknown || !own.known);
@@ -110,12 +109,11 @@ fn handed_over(item: Item) -> Item {
 
 /// What was sold to somebody stays with them.
 fn shelve(turn: &mut Turn, with: ActorId, item: Item) {
-    let content = turn.content;
     let Some(actor) = turn.level.actors.get_mut(with) else {
         return;
     };
     // There is room for it, as was seen before.
-    if let Ok(id) = stow(&mut actor.pack, item, content)
+    if let Ok(id) = stow(&mut actor.pack, item, turn.content)
         && let Some(item) = actor.item_mut(id)
     {
         item.dropped = true;
@@ -193,15 +191,14 @@ fn stock_of(turn: &Turn, with: ActorId, kind: Kind<ItemType>) -> u32 {
 }
 
 fn bring(turn: &mut Turn, with: ActorId, find: &Find, depth: i32, random: &mut Random) {
-    let content = turn.content;
     let here = turn.here();
     let item = found(find, depth, turn.next_id, random, here);
     let item = Item { known: true, cursed: false, ..item };
-    let Some(item) = turn.tally.only(item, content) else {
+    let Some(item) = turn.tally.only(item, turn.content) else {
         return;
     };
     if let Some(actor) = turn.level.actors.get_mut(with) {
         // What there is no room for does not come in.
-        let _ = stow(&mut actor.pack, item, content);
+        let _ = stow(&mut actor.pack, item, turn.content);
     }
 }

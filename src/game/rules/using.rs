@@ -35,10 +35,9 @@ pub fn use_item(
     aim: Option<Point>,
     on: Option<ItemId>,
 ) -> Outcome {
-    let content = turn.content;
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
     let there = actor.item(item).ok_or(Refusal::NoItem)?;
-    let kind = &content.items[there.kind];
+    let kind = &turn.content.items[there.kind];
     if let Some(why) = cannot_use(kind, there, &turn.body(actor), aim) {
         if why == Refusal::NoCharges {
             tried_empty(turn, id, item);
@@ -150,10 +149,9 @@ pub fn cast(
     aim: Option<Point>,
     on: Option<ItemId>,
 ) -> Outcome {
-    let content = turn.content;
     let known = turn.lore.spells.get(usize::from(place)).copied();
     let spell = known.filter(|_| id == turn.hero).ok_or(Refusal::NoSpell)?;
-    let definition = &content.spells[spell];
+    let definition = &turn.content.spells[spell];
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
     let refusal = match () {
         () if turn.body(actor).silent => Some(Refusal::Silenced),
@@ -188,7 +186,6 @@ const SPOKEN: i32 = 6;
 
 /// Throws one of an item of the pack at a cell.
 pub fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Point) -> Outcome {
-    let content = turn.content;
     let actor = turn.level.actors.get_mut(id).ok_or(Refusal::Over)?;
     let from = actor.at;
     let there = actor.item(item).ok_or(Refusal::NoItem)?;
@@ -202,8 +199,8 @@ pub fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Point) -> Outcome 
     let letter = there.letter.filter(|_| id == turn.hero);
     let item = take_out(&mut actor.pack, item, 1, turn.next_id).ok_or(Refusal::NoItem)?;
     let item = Item { letter, worn: false, ..item };
-    let kind = &content.items[item.kind];
-    let range = turn.actor(id).map_or(1, |by| thrown::range(by, kind, content));
+    let kind = &turn.content.items[item.kind];
+    let range = turn.actor(id).map_or(1, |by| thrown::range(by, kind, turn.content));
     let way = flight::throw(turn.level, from, aim, range);
     let to = way.last().copied().unwrap_or(from);
     turn.tell_of(id, |by| EventKind::Threw { by, thing: Thing::of(&item) });

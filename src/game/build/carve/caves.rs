@@ -20,9 +20,8 @@ pub fn caves(site: &mut Site, step: &Caves, random: &mut Random) {
     }
     let smallest = step.smallest.unsigned_abs();
     let regions = Regions::of(&hollow.open_cells());
-    let large = |at: &Point| regions.sizes[regions.labels[*at] as usize] >= smallest;
     let dug = hollow.open_cells().without(&site.reserve).without(site.terrain.all(Is::Hollow));
-    for at in dug.points().filter(large) {
+    for at in dug.points().filter(|at| regions.sizes[regions.labels[*at] as usize] >= smallest) {
         site.terrain.set(at, step.floor);
     }
 }

@@ -91,8 +91,7 @@ fn lake(site: &mut Site, step: &Waters, water: &mut Water, random: &mut Random) 
     let mut left = step.size.roll(random);
     while left > 0 && !shore.is_empty() {
         let [a, b] = [(); 2].map(|()| random.below(shore.len() as u32) as usize);
-        let wet = |near: &Point| water.wet.get(*near);
-        let around = |i: usize| shore[i].neighbours().filter(wet).count();
+        let around = |i: usize| shore[i].neighbours().filter(|near| water.wet.get(*near)).count();
         let at = shore.swap_remove(if around(b) > around(a) { b } else { a });
         if water.wet.get(at) || !water.low.get(at) {
             continue;

@@ -40,8 +40,7 @@ pub fn populate(site: &mut Site, step: &Monsters, nursery: &Nursery, random: &mu
             .then(|| crowd.out_of_depth(site.depth, fits, random))
             .flatten();
         strangers += u32::from(stranger.is_some());
-        let native = || crowd.at_depth(site.depth, fits, random);
-        let Some(chosen) = stranger.or_else(native) else {
+        let Some(chosen) = stranger.or_else(|| crowd.at_depth(site.depth, fits, random)) else {
             break;
         };
         let size = if stranger.is_some() { 1 } else { chosen.group.roll(random).max(1) };

@@ -20,8 +20,7 @@ const AWAY: i32 = 8;
 /// Lays out what the quests of the level ask for.
 pub fn quests(site: &mut Site, commission: &Commission, random: &mut Random) -> Result<(), Flaw> {
     for kind in &commission.quests {
-        let content = site.content;
-        match &content.quests[*kind].task {
+        match &site.content.quests[*kind].task {
             Task::Fetch { item, guarded } => thing(site, (*item, *guarded), random)?,
             Task::Slay { monster, count } => prey(site, (*monster, *count), random)?,
             Task::Rescue { monster } => {
@@ -31,7 +30,7 @@ pub fn quests(site: &mut Site, commission: &Commission, random: &mut Random) -> 
                     None => captives::aside(site, (AWAY, true), random)?,
                 };
                 let at =
-                    at.ok_or_else(|| Flaw::NoPlaceFor(content.monsters[*monster].id.clone()))?;
+                    at.ok_or_else(|| Flaw::NoPlaceFor(site.content.monsters[*monster].id.clone()))?;
                 site.births.push((*monster, at));
                 site.captives.push(at);
             }
@@ -124,13 +123,12 @@ pub fn graves(site: &mut Site, commission: &Commission, random: &mut Random) -> 
     let Some(chronicle) = commission.chronicle else {
         return Ok(());
     };
-    let content = site.content;
     for own in &commission.graves {
         let Some(at) = far(site, random)? else {
             continue;
         };
         site.terrain.set(at, chronicle.grave);
-        if let Some(kind) = own.item.as_deref().and_then(|id| content.items.find(id)) {
+        if let Some(kind) = own.item.as_deref().and_then(|id| site.content.items.find(id)) {
             let find = finds::find(site, kind, random);
             site.items.push((Find { count: 1, may_have_ego: false, ..find }, at));
         }
@@ -139,7 +137,7 @@ pub fn graves(site: &mut Site, commission: &Commission, random: &mut Random) -> 
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
     for ghost in chronicle.ghost.into_iter().cycle().take(commission.ghosts) {
         let nursery = monsters::Nursery::new(site, arrival, AWAY, false);
-        let home = nursery.has_home(content.monsters[ghost].ways);
+        let home = nursery.has_home(site.content.monsters[ghost].ways);
         if let Some(at) = home.then(|| nursery.place(site, ghost, random)).flatten() {
             nursery.settle(site, ghost, 1, at);
         }

@@ -39,8 +39,7 @@ pub fn dig(ground: &mut Ground, rooms: &[Room], loops: i32, random: &mut Random)
 fn parts(ground: &Ground, rooms: &[Room]) -> Vec<u32> {
     let open = CellSet::of(&ground.cells, |cell| matches!(cell, Cell::Floor(_) | Cell::Corridor));
     let regions = Regions::of(&open);
-    let part = |room: &Room| room.floor().next().map_or(0, |at| regions.labels[at]);
-    rooms.iter().map(part).collect()
+    rooms.iter().map(|room| room.floor().next().map_or(0, |at| regions.labels[at])).collect()
 }
 
 /// The joins between neighbouring rooms: those needed to join them all, and the others.

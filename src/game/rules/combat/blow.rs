@@ -73,14 +73,13 @@ impl Fray<'_> {
         with: With<'_>,
         on: Option<&Actor>,
     ) -> (Happening, Happening) {
-        let content = self.scene.content;
         let (manner, element, thing) = match with {
             With::Attack(attack) => {
                 let far = if attack.range > 1 { Way::Far } else { Way::Hand };
                 (far, attack.element, None)
             }
             With::Thrown(item) => {
-                let throw = content.items[item.kind].throw.as_ref();
+                let throw = self.scene.content.items[item.kind].throw.as_ref();
                 (Way::Far, throw.and_then(|throw| throw.element), Some((item.kind, item.ego)))
             }
         };
@@ -100,12 +99,11 @@ impl Fray<'_> {
         (striker, target): (&Body, &Body),
         unaware: bool,
     ) -> Hit {
-        let content = self.scene.content;
-        let resisted = attack.element.map_or(0, |element| resists(on, element, content));
+        let resisted = attack.element.map_or(0, |element| resists(on, element, self.scene.content));
         let manner = Manner { resisted, unaware, far, led: self.led(by) };
         let hit = Hit::new(striker, attack, target, manner);
         let cover = match by.at.distance(on.at) <= reach {
-            true => self.scene.level.shelter(by.at, on.at, content),
+            true => self.scene.level.shelter(by.at, on.at, self.scene.content),
             // Whoever is out of reach will be struck from beside, where nothing helps them.
             false => 0,
         };

@@ -118,18 +118,16 @@ pub fn blame(turn: &mut Turn, id: ActorId, source: Source) {
 
 /// Whether somebody is the hero or an ally of theirs.
 fn is_theirs(turn: &Turn, by: ActorId) -> bool {
-    let ally = |actor: &Actor| is_ally(actor, turn.hero);
-    by == turn.hero || turn.actor(by).is_some_and(ally)
+    by == turn.hero || turn.actor(by).is_some_and(|actor| is_ally(actor, turn.hero))
 }
 
 /// What a shield leaves of so much harm.
 fn shielded(turn: &mut Turn, id: ActorId, mut damage: i32) -> i32 {
-    let content = turn.content;
     let Some(actor) = turn.level.actors.get_mut(id) else {
         return damage;
     };
     for state in &mut actor.states {
-        if damage > 0 && content.statuses[state.status].shields {
+        if damage > 0 && turn.content.statuses[state.status].shields {
             let taken = damage.min(state.turns);
             state.turns -= taken;
             damage -= taken;
@@ -182,8 +180,7 @@ pub fn die(turn: &mut Turn, id: ActorId, source: Source) {
 fn happens(turn: &mut Turn, id: ActorId, on: Trigger, source: Source) {
     let by = source.by.filter(|by| *by != id);
     let what = Happening { element: source.element, ..Happening::new(on) };
-    let what = by.and_then(|by| turn.actor(by)).map_or(what, |by| what.with(by.id, by.at));
-    turn.happens(id, what);
+    turn.happens(id, by.and_then(|by| turn.actor(by)).map_or(what, |by| what.with(by.id, by.at)));
 }
 
 /// Has those react whom a death concerns: who dies, who killed them, and those of their side who see it.

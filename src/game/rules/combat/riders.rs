@@ -76,8 +76,7 @@ impl Fray<'_> {
             let hits = all.filter(|(_, own)| own.on == Trigger::Hits);
             for (i, own) in hits.filter(|(_, own)| own.rest == 0 && !own.once) {
                 let condition = own.condition.as_ref();
-                let holds = |one| scene.holds(one, by.id, Some(&what), &mut never);
-                if condition.is_none_or(holds) {
+                if condition.is_none_or(|one| scene.holds(one, by.id, Some(&what), &mut never)) {
                     let (chance, workings) = (own.chance, own.workings.as_slice());
                     bringers.push(Bringer { of: RiderOf::Reaction(origin, i), chance, workings });
                 }
@@ -107,9 +106,8 @@ impl Fray<'_> {
 
     /// Adds an effect that comes so often, in percent, on somebody behind that armour.
     fn add(&self, riders: &mut Riders, (effect, chance): (&Effect, i32), on: &Actor, armour: i32) {
-        let content = self.scene.content;
         let harm = |amount: Dice, element: Option<Kind<Element>>| {
-            let resisted = element.map_or(0, |element| resists(on, element, content));
+            let resisted = element.map_or(0, |element| resists(on, element, self.scene.content));
             let armour = if element.is_some() { 0 } else { armour };
             let mean = average(amount, 0, armour, |harm| felt(harm, resisted));
             (mean.max(0) * chance / 100, felt(amount.most(), resisted).max(0))

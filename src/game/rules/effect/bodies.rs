@@ -105,13 +105,12 @@ pub fn mana(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
 }
 
 pub fn cure(turn: &mut Turn, id: ActorId, named: &[Kind<Status>]) -> bool {
-    let content = turn.content;
     let Some(actor) = turn.actor(id) else {
         return false;
     };
     let states = actor.states.iter().map(|state| state.status);
     let cured = |status: &Kind<Status>| match named {
-        [] => !content.statuses[*status].good,
+        [] => !turn.content.statuses[*status].good,
         named => named.contains(status),
     };
     let cured: Vec<Kind<Status>> = states.filter(cured).collect();
@@ -123,7 +122,6 @@ pub fn cure(turn: &mut Turn, id: ActorId, named: &[Kind<Status>]) -> bool {
 }
 
 pub fn gain(turn: &mut Turn, id: ActorId, most: (i32, i32), skill: (i32, i32)) -> bool {
-    let hero = turn.hero;
     let at = turn.place(id);
     let Some(actor) = turn.level.actors.get_mut(id) else {
         return false;
@@ -136,7 +134,7 @@ pub fn gain(turn: &mut Turn, id: ActorId, most: (i32, i32), skill: (i32, i32)) -
     actor.gained = ((own.0 + skill.0).clamp(-200, 200), (own.1 + skill.1).clamp(-200, 200));
     // Who can bear less has no more than that.
     actor.hp = actor.hp.min(actor.max_hp.max(1));
-    if id == hero {
+    if id == turn.hero {
         turn.tell(at, EventKind::Gained);
     }
     true
@@ -175,7 +173,6 @@ pub fn split(turn: &mut Turn, id: ActorId) -> bool {
 
 /// Makes somebody another creature, as hale as they were.
 pub fn polymorph(turn: &mut Turn, id: ActorId, into: Option<Kind<Monster>>) -> bool {
-    let content = turn.content;
     let Some(actor) = turn.actor(id).filter(|_| id != turn.hero) else {
         return false;
     };
@@ -183,7 +180,7 @@ pub fn polymorph(turn: &mut Turn, id: ActorId, into: Option<Kind<Monster>>) -> b
         return false;
     }
     let (who, at) = (turn.who(actor), actor.at);
-    let tile = turn.level.terrain.get(at).map(|tile| content.tiles[*tile].ways);
+    let tile = turn.level.terrain.get(at).map(|tile| turn.content.tiles[*tile].ways);
     let depth = turn.level.depth() + 2;
     let fits = |monster: &Monster| {
         !monster.unique
@@ -197,7 +194,7 @@ pub fn polymorph(turn: &mut Turn, id: ActorId, into: Option<Kind<Monster>>) -> b
         return false;
     };
     let mut spare = *turn.next_id;
-    let fresh = birth(into, at, &mut spare, turn.random, content);
+    let fresh = birth(into, at, &mut spare, turn.random, turn.content);
     if let Some(actor) = turn.level.actors.get_mut(id) {
         actor.kind = into;
         actor.max_hp = fresh.max_hp;
@@ -232,8 +229,7 @@ pub fn strike(turn: &mut Turn, doer: Doer, id: ActorId) -> bool {
 
 /// Somebody forgets whom they hunt.
 pub fn forget(turn: &mut Turn, id: ActorId) -> bool {
-    let hero = turn.hero;
-    let Some(actor) = turn.level.actors.get_mut(id).filter(|actor| actor.id != hero) else {
+    let Some(actor) = turn.level.actors.get_mut(id).filter(|actor| actor.id != turn.hero) else {
         return false;
     };
     let hunts = !matches!(actor.mood, Mood::Asleep | Mood::Idle { .. });

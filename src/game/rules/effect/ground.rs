@@ -51,27 +51,25 @@ pub fn terrain(turn: &mut Turn, at: Point, tile: Kind<Tile>, on: &[Kind<Tile>]) 
 /// Opens a locked door, and the chests that lie there. A door that wants an answer does not stir, and the hero is told
 /// so.
 pub fn unlock(turn: &mut Turn, by: Option<ActorRef>, at: Point) -> bool {
-    let content = turn.content;
     let boxes = unlock_boxes(turn, by, at);
     if let Some(door) = turn.level.riddles.get(&at).map(|_| turn.level.tile(at)) {
         turn.tell(at, EventKind::Unmoved { door });
         return true;
     }
-    let tile = turn.level.terrain.get(at).map(|tile| &content.tiles[*tile]);
+    let tile = turn.level.terrain.get(at).map(|tile| &turn.content.tiles[*tile]);
     let opened = tile.filter(|tile| tile.opened_by.is_some());
     let Some(opened) = opened.and_then(|tile| tile.opens_to) else {
         return boxes;
     };
-    turn.level.set_tile(at, opened, content);
+    turn.level.set_tile(at, opened, turn.content);
     true
 }
 
 /// Opens the locks of the boxes that lie on a cell. Says whether there were any.
 fn unlock_boxes(turn: &mut Turn, by: Option<ActorRef>, at: Point) -> bool {
-    let content = turn.content;
     let lying = turn.level.piles.get_mut(&at).into_iter().flat_map(|pile| &mut pile.items);
     let opened: Vec<Thing> = lying
-        .filter(|item| is_locked_box(item, content))
+        .filter(|item| is_locked_box(item, turn.content))
         .map(|item| {
             item.open = true;
             Thing::of(item)
@@ -87,16 +85,15 @@ fn unlock_boxes(turn: &mut Turn, by: Option<ActorRef>, at: Point) -> bool {
 
 /// Digs through so much wall on the way to a cell and beyond.
 pub fn dig(turn: &mut Turn, from: Point, aim: Point, cells: i32, tile: Kind<Tile>) -> bool {
-    let content = turn.content;
     let level = &*turn.level;
     let rock = |at: Point| match level.terrain.get(at).filter(|_| level.is_inside(at)) {
-        Some(tile) => Rock::of(&content.tiles[*tile]),
+        Some(tile) => Rock::of(&turn.content.tiles[*tile]),
         None => Rock::Hard,
     };
     let mut seen = false;
     for at in reach::dug(level, from, aim, cells, rock) {
         seen |= turn.hero_sees(at) || at.touches(turn.hero_at);
-        turn.level.set_tile(at, tile, content);
+        turn.level.set_tile(at, tile, turn.content);
     }
     seen
 }
@@ -112,8 +109,7 @@ pub fn summon(
     let native =
         |monster: &Monster| !monster.unique && (monster.depth.0..=monster.depth.1).contains(&depth);
     // Who comes of a trap or of a scroll for anybody comes out of nothing.
-    let by_somebody = matches!(doer.source.cause, Cause::Creature(_) | Cause::Own);
-    let called = by_somebody && monster.is_some();
+    let called = matches!(doer.source.cause, Cause::Creature(_) | Cause::Own) && monster.is_some();
     let mut seen = false;
     for _ in 0..count {
         let Some(kind) = monster.or_else(|| super::bodies::chosen(turn, native)) else {
@@ -160,11 +156,10 @@ pub fn call(turn: &mut Turn, doer: Doer, range: i32) -> bool {
     let foe = turn.actor(by.id).and_then(|own| own.foe).and_then(|foe| turn.actor(foe));
     let (foe, around) = (foe.map(|foe| foe.id), foe.map_or(turn.hero_at, |foe| foe.at));
     for id in called {
-        let content = turn.content;
         if let Some(actor) = turn.level.actors.get_mut(id)
             && !matches!(actor.mood, Mood::Hunting { .. } | Mood::Fleeing { .. })
         {
-            let left = content.monsters[actor.kind].mind.patience;
+            let left = turn.content.monsters[actor.kind].mind.patience;
             actor.mood = Mood::Searching { around, left };
             actor.foe = actor.foe.or(foe);
         }
@@ -181,14 +176,13 @@ fn is_friend(turn: &Turn, by: ActorId, actor: &Actor) -> bool {
 
 /// Lays a trap where one can walk and nothing waits yet. Says whether there is one now.
 pub fn trap(turn: &mut Turn, at: Point, kind: Kind<Trap>, known: bool) -> bool {
-    let content = turn.content;
-    let tile = turn.level.terrain.get(at).map(|tile| &content.tiles[*tile]);
+    let tile = turn.level.terrain.get(at).map(|tile| &turn.content.tiles[*tile]);
     let bears = tile.is_some_and(|tile| {
         tile.ways.meets(Ways::WALK) && tile.stair.is_none() && tile.closes_to.is_none()
     });
     if !bears || turn.level.traps.contains_key(&at) {
         return false;
     }
-    turn.level.set_trap(at, Some(Snare { kind, known, laid: true }), content);
+    turn.level.set_trap(at, Some(Snare { kind, known, laid: true }), turn.content);
     true
 }

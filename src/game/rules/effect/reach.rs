@@ -115,11 +115,10 @@ pub fn locks(level: &Level, working: &Working, from: Point, content: &Content) -
         return Vec::new();
     }
     let near = square(from, working.size).filter(|cell| cell.distance(from) <= working.size);
-    let is_box = |item: &Item| is_locked_box(item, content);
     let is_lock = |cell: &Point| {
         let pile = level.piles.get(cell);
         content.tiles[level.tile(*cell)].is_locked()
-            || pile.is_some_and(|pile| pile.items.iter().any(is_box))
+            || pile.is_some_and(|pile| pile.items.iter().any(|item| is_locked_box(item, content)))
     };
     near.filter(is_lock).collect()
 }

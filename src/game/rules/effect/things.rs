@@ -121,11 +121,10 @@ pub fn enchant(turn: &mut Turn, (doer, id): (Doer, ActorId), item: Enchanted, by
     let Some(chosen) = turn.random.pick(&those).copied() else {
         return false;
     };
-    let content = turn.content;
     let of_stack = apart(turn, id, chosen, OF_STACK, |item| {
         item.bonus = (item.bonus + by).clamp(-MOST_BONUS, MOST_BONUS);
         // A wand is made to do more, and to do it more often.
-        if content.items[item.kind].charges.is_some() {
+        if turn.content.items[item.kind].charges.is_some() {
             item.left = (item.left + by * CHARGES).clamp(0, MOST_LEFT);
         }
     });
@@ -216,9 +215,8 @@ pub fn recharge(turn: &mut Turn, id: ActorId, charges: i32) -> bool {
     };
     let those = those(turn, id, holds);
     for item in &those {
-        let content = turn.content;
         change(turn, id, *item, |item| {
-            let each = if content.items[item.kind].fuel.is_some() { 10 } else { 1 };
+            let each = if turn.content.items[item.kind].fuel.is_some() { 10 } else { 1 };
             item.left = (item.left + charges * each).min(MOST_LEFT);
         });
         tell_owner(turn, id, *item, |thing| EventKind::Recharged { thing });

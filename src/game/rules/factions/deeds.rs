@@ -78,9 +78,8 @@ pub fn freed(turn: &mut Turn, captive: ActorId) {
 
 /// The declared factions but the hero's own, with their sides.
 fn factions(turn: &Turn) -> Vec<(Kind<Faction>, Side)> {
-    let content = turn.content;
-    let ours = turn.actor(turn.hero).map(|hero| content.regards.side(hero.kind));
-    let all = content.factions.iter().map(|(kind, _)| (kind, Side::of(kind)));
+    let ours = turn.actor(turn.hero).map(|hero| turn.content.regards.side(hero.kind));
+    let all = turn.content.factions.iter().map(|(kind, _)| (kind, Side::of(kind)));
     all.filter(|(_, side)| Some(*side) != ours).collect()
 }
 

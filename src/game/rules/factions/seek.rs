@@ -45,10 +45,9 @@ fn settle(turn: &mut Turn, i: usize, before: Option<ActorId>, found: Option<(Act
         return;
     }
     let lost = before.filter(|_| now.is_none()).and_then(|id| turn.actor(id)).map(|foe| foe.at);
-    let content = turn.content;
     if let Some(actor) = turn.level.actors.nth_mut(i) {
         actor.foe = now;
-        let patience = content.monsters[actor.kind].mind.patience;
+        let patience = turn.content.monsters[actor.kind].mind.patience;
         if let (Some(around), Mood::Idle { .. }) = (lost, actor.mood) {
             actor.mood = Mood::Searching { around, left: patience };
         }

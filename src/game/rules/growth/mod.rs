@@ -209,7 +209,6 @@ fn offer(turn: &mut Turn, of: OfferOf, seed: u64) -> bool {
 /// # Errors
 /// When it is not offered.
 pub(crate) fn choose(turn: &mut Turn, talent: Kind<Talent>, seed: u64) -> Result<(), Refusal> {
-    let content = turn.content;
     let growth = growth(turn).ok_or(Refusal::NoGrowth)?;
     let place = growth.offers.iter().position(|offer| offer.talents.contains(&talent));
     let offer = growth.offers.remove(place.ok_or(Refusal::NotOffered)?);
@@ -219,14 +218,14 @@ pub(crate) fn choose(turn: &mut Turn, talent: Kind<Talent>, seed: u64) -> Result
     }
     growth.talents.push(talent);
     turn.tell(turn.hero_at, EventKind::Chose { talent });
-    for spell in &content.talents[talent].spells {
+    for spell in &turn.content.talents[talent].spells {
         if !turn.lore.spells.contains(spell) {
             turn.lore.spells.push(*spell);
             turn.tell(turn.hero_at, EventKind::Learnt { spell: *spell, from: None });
         }
     }
     review(turn, seed);
-    turn.note(say!("Learnt {}.", content.talents[talent].name));
+    turn.note(say!("Learnt {}.", turn.content.talents[talent].name));
     Ok(())
 }
 

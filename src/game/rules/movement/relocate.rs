@@ -27,10 +27,9 @@ pub fn step(turn: &mut Turn, id: ActorId, from: Point, to: Point) {
 
 /// What held somebody on a cell holds them no more once they are elsewhere.
 fn come_loose(turn: &mut Turn, id: ActorId) {
-    let content = turn.content;
     let states = turn.actor(id).into_iter().flat_map(|actor| &actor.states);
     let held = states.map(|state| state.status);
-    let held: Vec<_> = held.filter(|status| content.statuses[*status].holds > 0).collect();
+    let held: Vec<_> = held.filter(|status| turn.content.statuses[*status].holds > 0).collect();
     for status in held {
         states::end(turn, id, status);
     }

@@ -11,8 +11,7 @@ pub fn step(turn: &mut Turn, id: ActorId, at: Point) {
     let Some(snare) = turn.level.traps.get(&at).copied() else {
         return;
     };
-    let content = turn.content;
-    let trap = &content.traps[snare.kind];
+    let trap = &turn.content.traps[snare.kind];
     let Some(actor) = turn.actor(id) else {
         return;
     };
@@ -24,7 +23,7 @@ pub fn step(turn: &mut Turn, id: ActorId, at: Point) {
         return;
     }
     if trap.once {
-        turn.level.set_trap(at, None, content);
+        turn.level.set_trap(at, None, turn.content);
     } else if who.seen
         && let Some(snare) = turn.level.traps.get_mut(&at)
     {

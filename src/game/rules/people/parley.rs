@@ -236,10 +236,9 @@ fn placate(turn: &mut Turn, with: ActorId, turns: u32) {
 
 /// The coins for which somebody comes along; none if they do not.
 pub fn hire_price(actor: &Actor, scene: &Scene<'_>) -> Option<u32> {
-    let content = scene.content;
     let kind = speaks(actor, scene)?;
-    let rank = content.factions[kind].rank(sides::stands(Side::of(kind), scene))?;
-    let own = &content.monsters[actor.kind];
+    let rank = scene.content.factions[kind].rank(sides::stands(Side::of(kind), scene))?;
+    let own = &scene.content.monsters[actor.kind];
     let willing = rank.hires && !own.unique && !actor.harmed && actor.until.is_none();
     let worth = u32::try_from(actor.max_hp).unwrap_or(0).saturating_mul(HIRE).max(LEAST);
     willing.then(|| worth.saturating_mul(rank.price.unsigned_abs()) / 100)
@@ -252,9 +251,8 @@ fn hire(turn: &mut Turn, id: ActorId, with: ActorId, kind: Kind<Faction>) -> Out
     if !pay(turn, id, price) {
         return Err(Refusal::TooPoor(price));
     }
-    let leader = turn.hero;
     if let Some(actor) = turn.level.actors.get_mut(with) {
-        (actor.leader, actor.foe) = (Some(leader), None);
+        (actor.leader, actor.foe) = (Some(turn.hero), None);
         actor.mood = Mood::Idle { heading: None };
     }
     let coins = i32::try_from(price).unwrap_or(i32::MAX);

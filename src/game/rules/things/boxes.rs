@@ -88,8 +88,7 @@ pub fn put(turn: &mut Turn, id: ActorId, (item, into): (ItemId, ItemId), count: 
 
 /// Adds an item to those inside of a container.
 fn add(inside: &mut Vec<Item>, item: Item, content: &Content) {
-    let same = |other: &&mut Item| other.stacks_with(&item, content);
-    match inside.iter_mut().find(same) {
+    match inside.iter_mut().find(|other| other.stacks_with(&item, content)) {
         Some(other) if other.count.checked_add(item.count).is_some() => other.count += item.count,
         _ => inside.push(item),
     }

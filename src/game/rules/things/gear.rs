@@ -59,7 +59,6 @@ fn in_the_way(pack: &[Item], slot: Slot, content: &Content) -> Vec<ItemId> {
 /// Puts one of an item on, without a word; of a stack the rest stays in the pack. What is worn now; none if there is
 /// no letter for it.
 fn one_on(turn: &mut Turn, id: ActorId, item: ItemId) -> Option<ItemId> {
-    let content = turn.content;
     let hero = id == turn.hero;
     let actor = turn.level.actors.get_mut(id)?;
     let stack = actor.item(item);
@@ -70,7 +69,7 @@ fn one_on(turn: &mut Turn, id: ActorId, item: ItemId) -> Option<ItemId> {
         // It must not go back onto the stack that it comes from.
         let one = Item { worn: true, ..one };
         worn = one.id;
-        if let Err(mut one) = stow(&mut actor.pack, one, content) {
+        if let Err(mut one) = stow(&mut actor.pack, one, turn.content) {
             // There is no letter for it: the stack is whole again.
             one.worn = false;
             if let Some(stack) = actor.item_mut(item) {
@@ -179,8 +178,7 @@ pub fn burn_down(turn: &mut Turn, id: ActorId) {
     light.left = (before - burnt).max(0);
     let (left, thing) = (light.left, Thing::of(light));
     let gone = left == 0;
-    let passed = |mark: &i32| (left..before).contains(mark);
-    if hero && (gone || WARNINGS.iter().any(passed)) {
+    if hero && (gone || WARNINGS.iter().any(|mark| (left..before).contains(mark))) {
         turn.tell(at, EventKind::LightFails { thing, gone });
         if gone {
             light_next(turn, id);

@@ -9,15 +9,14 @@ use fifteen_content::{ItemType, Kind};
 
 /// Takes so many coins out of somebody's pack, or none if there are too few. Says whether it did.
 pub fn pay(turn: &mut Turn, id: ActorId, price: u32) -> bool {
-    let content = turn.content;
     let Some(actor) = turn.level.actors.get_mut(id) else {
         return false;
     };
-    if purse::coins(&actor.pack, content) < price {
+    if purse::coins(&actor.pack, turn.content) < price {
         return false;
     }
     let heaps: Vec<_> =
-        purse::money(&actor.pack, content).map(|item| (item.id, item.count)).collect();
+        purse::money(&actor.pack, turn.content).map(|item| (item.id, item.count)).collect();
     let mut left = price;
     for (item, count) in heaps {
         let coins = count.min(left);

@@ -42,10 +42,9 @@ fn lift_some(
     at: Point,
     (item, count): (ItemId, u32),
 ) -> Result<(), Refusal> {
-    let content = turn.content;
     let pile = turn.level.piles.get_mut(&at).ok_or(Refusal::NothingHere)?;
     let there = pile.items.iter().find(|other| other.id == item).ok_or(Refusal::NothingHere)?;
-    if content.items[there.kind].fixed {
+    if turn.content.items[there.kind].fixed {
         return Err(Refusal::Fixed);
     }
     let whole = take_out(&mut pile.items, item, count, turn.next_id).ok_or(Refusal::NothingHere)?;
@@ -118,12 +117,11 @@ pub fn drop(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> Outcome {
 
 /// The hero has come to a cell: what lies there is seen, and what they pick up in passing is picked up.
 pub fn come_to(turn: &mut Turn, at: Point) {
-    let content = turn.content;
     let Some(pile) = turn.level.piles.get_mut(&at) else {
         return;
     };
     pile.seen = true;
-    let wanted = |item: &&Item| picks_up(turn.picks_up, turn.tally, item, content);
+    let wanted = |item: &&Item| picks_up(turn.picks_up, turn.tally, item, turn.content);
     let all: Vec<ItemId> = pile.items.iter().filter(wanted).map(Item::id).collect();
     let hero = turn.hero;
     for item in all {
@@ -143,8 +141,7 @@ impl Turn<'_> {
     /// The hero now knows all about an item of their pack, and what things of its kind are, by means of something if
     /// that is told with it.
     pub(crate) fn reveal_item(&mut self, item: ItemId, with: Option<Thing>) {
-        let hero = self.hero;
-        let Some(actor) = self.level.actors.get_mut(hero) else {
+        let Some(actor) = self.level.actors.get_mut(self.hero) else {
             return;
         };
         let at = actor.at;
@@ -154,7 +151,7 @@ impl Turn<'_> {
         item.known = true;
         let (thing, letter) = (Thing::of(item), item.letter);
         self.lore.known.insert(thing.kind);
-        let what = match with.zip(self.who_is(hero)) {
+        let what = match with.zip(self.who_is(self.hero)) {
             Some((with, by)) => EventKind::MadeOut { by, with, thing, letter },
             None => EventKind::Identified { thing },
         };

@@ -128,8 +128,7 @@ pub fn equip(
         let count = own.count.roll(random).unsigned_abs();
         let (each, times) = if content.items[own.item].stacks { (count, 1) } else { (1, count) };
         for _ in 0..times {
-            let find = Find::of(own.item, each);
-            let item = found(&find, depth, next_id, random, here);
+            let item = found(&Find::of(own.item, each), depth, next_id, random, here);
             // More than it can carry it does not have.
             let Ok(id) = stow(&mut actor.pack, item, content) else {
                 break;

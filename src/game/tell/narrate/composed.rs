@@ -211,8 +211,7 @@ pub(super) fn regarded(faction: &Faction, before: i32, now: i32) -> Option<Line<
     }
     let rank = |standing| faction.rank(standing).map(|rank| rank.name.as_str());
     if let Some(name) = rank(now).filter(|name| rank(before) != Some(name)) {
-        let line = toned(Say::RegardedRank).word(&faction.name);
-        return Some(line.text(name));
+        return Some(toned(Say::RegardedRank).word(&faction.name).text(name));
     }
     let say = if better { Say::RegardedBetter } else { Say::RegardedWorse };
     ((now - before).abs() >= WORTH).then(|| toned(say).word(&faction.name))

@@ -233,8 +233,7 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             Line::danger(say).thing(your(thing)).amount(thing.left)
         }
         EventKind::LightTended { thing, lit } => {
-            let say = if *lit { Say::LightLit } else { Say::LightOut };
-            Line::plain(say).thing(your(thing))
+            Line::plain(if *lit { Say::LightLit } else { Say::LightOut }).thing(your(thing))
         }
         EventKind::Dark => Line::danger(Say::Dark),
         EventKind::LightNext { thing, letter } => Line::plain(Say::LightNext)
@@ -274,8 +273,7 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         }),
         EventKind::Murmured { theme, number } => {
             let sentence = content.themes[*theme].murmurs.get(usize::from(*number));
-            let sentence = sentence.map_or("", String::as_str);
-            Line::plain(Say::Murmur).text(sentence)
+            Line::plain(Say::Murmur).text(sentence.map_or("", String::as_str))
         }
         EventKind::Said { text } => Line::plain(Say::Said).text(text),
         EventKind::Hunted { kind } => {
