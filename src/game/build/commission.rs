@@ -75,13 +75,8 @@ impl Commission {
     }
 
     /// A chunk of the open country around the town of a scenario.
-    pub fn chunk(
-        content: &Content,
-        scenario: Kind<Scenario>,
-        chunk: Chunk,
-        seed: u64,
-    ) -> Commission {
-        Commission::outside(content, scenario, (LevelId(FIRST_OUTSIDE), Spot::open(chunk)), seed)
+    pub fn chunk(content: &Content, scenario: Kind<Scenario>, at: Chunk, seed: u64) -> Commission {
+        Commission::outside(content, scenario, (LevelId(FIRST_OUTSIDE), Spot::open(at)), seed)
     }
 
     /// A level of the country around the town of a scenario. Without a country it is one of the first theme.

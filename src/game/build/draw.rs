@@ -1,6 +1,6 @@
 //! What is on a drawing comes into the level: creatures, things, covers and traps.
 
-use super::error::Flaw;
+use super::error::{Built, Flaw};
 use super::fill::spawn::Crowd;
 use super::fill::{finds, traps};
 use super::site::Site;
@@ -89,7 +89,7 @@ fn somebody(
 }
 
 /// Lays the map down, with all that is on it. The level becomes as large as the map.
-pub fn map(site: &mut Site, map: &Drawing, random: &mut Random) -> Result<(), Flaw> {
+pub fn map(site: &mut Site, map: &Drawing, random: &mut Random) -> Built {
     let point = |(x, y): (i32, i32)| Point::new(x, y);
     let size = Size::new(map.size.0, map.size.1);
     let tiles: Option<Vec<_>> = map.tiles.iter().copied().collect();

@@ -4,8 +4,9 @@ use super::{can_strike, step_away, step_toward, wits};
 use crate::rules::Turn;
 use crate::rules::bonds;
 use crate::rules::combat::strike::clear_line;
+use crate::rules::factions::seek::Foe;
 use crate::world::sides::side;
-use crate::world::{Action, ActorId, Bond, Mood};
+use crate::world::{Action, Bond, Mood};
 use fifteen_base::Point;
 use fifteen_content::{Monster, Stat};
 
@@ -71,7 +72,7 @@ pub(super) fn decide(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
 }
 
 /// The nearest enemy that it sees and that is awake to the fight, not too far from its leader.
-pub(super) fn nearest_foe(turn: &Turn, i: usize, waits: bool) -> Option<(ActorId, Point)> {
+pub(super) fn nearest_foe(turn: &Turn, i: usize, waits: bool) -> Option<Foe> {
     let own = &turn.level.actors.as_slice()[i];
     let sight = turn.number(own, Stat::Sight);
     let near_leader = |at: Point| waits || at.distance(turn.hero_at) <= LEASH;

@@ -15,7 +15,7 @@ use super::rules::Turn;
 use super::rules::combat::blow::range;
 use super::rules::combat::strike;
 use super::rules::combat::strike::{attacks, clear_line, is_armed};
-use super::rules::factions::seek::seek;
+use super::rules::factions::seek::{Foe, seek};
 use super::rules::movement::walk::anywhere;
 use super::rules::movement::wary::{self, Way};
 use super::world::action::Action;
@@ -91,13 +91,7 @@ fn fight(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
 }
 
 /// It sees its prey: it keeps its distance if it likes to, strikes if it can, else comes nearer.
-fn engage(
-    turn: &mut Turn,
-    i: usize,
-    kind: &Monster,
-    (target, prey): (ActorId, Point),
-    gait: Gait,
-) -> Action {
+fn engage(turn: &mut Turn, i: usize, kind: &Monster, (target, prey): Foe, gait: Gait) -> Action {
     if let Some(clever) = wits::clever(turn, i, kind, prey) {
         return clever;
     }
@@ -116,7 +110,7 @@ fn engage(
 }
 
 /// Whether it fights that enemy now, and not the hero: it does unless it is after the hero, who is as near, or runs from them.
-fn minds_first(turn: &Turn, i: usize, mood: Mood, (_, at): (ActorId, Point)) -> bool {
+fn minds_first(turn: &Turn, i: usize, mood: Mood, (_, at): Foe) -> bool {
     let own = &turn.level.actors.as_slice()[i];
     match mood {
         Mood::Hunting { .. } => own.at.distance(at) < own.at.distance(turn.hero_at),
@@ -245,11 +239,9 @@ fn step_away(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<A
 
 /// It runs; cornered, it fights.
 fn flee(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Action {
-    if let Some(clever) = wits::hurt(turn, i, kind, from) {
-        return clever;
-    }
-    if let Some(away) = step_away(turn, i, kind, from) {
-        return away;
+    let way = wits::hurt(turn, i, kind, from).or_else(|| step_away(turn, i, kind, from));
+    if let Some(way) = way {
+        return way;
     }
     let own = &turn.level.actors.as_slice()[i];
     let (beside, id) = (own.at.touches(turn.hero_at), own.id);

@@ -3,7 +3,8 @@
 
 use super::{ally, along, can_strike, mask_of, step_away, step_toward, steps};
 use crate::rules::Turn;
-use crate::world::{Action, ActorId, Mood};
+use crate::rules::factions::seek::Foe;
+use crate::world::{Action, Mood};
 use fifteen_base::{Dir, Point, SortedSet};
 use fifteen_content::kinds::monster::Person;
 use fifteen_content::kinds::theme::Hour;
@@ -22,7 +23,7 @@ pub fn decide(turn: &mut Turn, i: usize, kind: &Monster, person: &Person) -> Act
     if let Some(foe) = ally::nearest_foe(turn, i, true) {
         return alarmed(turn, i, (kind, person), foe);
     }
-    if let Some(action) = answer_the_cry(turn, i, (kind, person)) {
+    if let Some(action) = answer_cry(turn, i, (kind, person)) {
         return action;
     }
     let actor = &turn.level.actors.as_slice()[i];
@@ -45,11 +46,7 @@ pub fn decide(turn: &mut Turn, i: usize, kind: &Monster, person: &Person) -> Act
 }
 
 /// A guard who was called goes where the cry came from, and no further: who is there, or gets no nearer, goes about their day.
-fn answer_the_cry(
-    turn: &mut Turn,
-    i: usize,
-    (kind, person): (&Monster, &Person),
-) -> Option<Action> {
+fn answer_cry(turn: &mut Turn, i: usize, (kind, person): (&Monster, &Person)) -> Option<Action> {
     let actor = turn.level.actors.as_slice().get(i).filter(|_| person.guards)?;
     let Mood::Hunting { last } = actor.mood else {
         return None;
@@ -77,7 +74,7 @@ fn alarmed(
     turn: &mut Turn,
     i: usize,
     (kind, person): (&Monster, &Person),
-    (target, prey): (ActorId, Point),
+    (target, prey): Foe,
 ) -> Action {
     if can_strike(turn, i, target, prey) && (person.guards || is_cornered(turn, i, kind, prey)) {
         return Action::Strike(target);

@@ -18,23 +18,15 @@ const THINKS: i32 = 40;
 pub fn clever(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> Option<Action> {
     let actor = &turn.level.actors.as_slice()[i];
     let hurt = actor.hp * 2 < actor.max_hp;
-    if !kind.abilities.is_empty() {
-        let whens: &[When] = if hurt { &[When::Prey, When::Hurt] } else { &[When::Prey] };
-        if let Some(action) = ability(turn, i, kind, prey, whens) {
-            return Some(action);
-        }
-    }
-    things(turn, i, kind, prey, hurt)
+    let whens: &[When] = if hurt { &[When::Prey, When::Hurt] } else { &[When::Prey] };
+    let able = ability(turn, i, kind, prey, whens);
+    able.or_else(|| things(turn, i, kind, prey, hurt))
 }
 
 /// Something cleverer than running, for one that runs.
 pub fn hurt(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<Action> {
-    if !kind.abilities.is_empty()
-        && let Some(action) = ability(turn, i, kind, from, &[When::Hurt])
-    {
-        return Some(action);
-    }
-    things(turn, i, kind, from, true)
+    let able = ability(turn, i, kind, from, &[When::Hurt]);
+    able.or_else(|| things(turn, i, kind, from, true))
 }
 
 /// The first of its abilities for such a moment that it can use and thinks of.
@@ -58,7 +50,7 @@ fn ability(
 }
 
 /// Where an ability would be aimed; none if it makes no sense now.
-pub(super) fn aim(turn: &Turn, i: usize, ability: Kind<Ability>, prey: Point) -> Option<Point> {
+pub fn aim(turn: &Turn, i: usize, ability: Kind<Ability>, prey: Point) -> Option<Point> {
     let own = &turn.level.actors.as_slice()[i];
     let definition = &turn.content.abilities[ability];
     let far = own.at.distance(prey);
@@ -106,13 +98,7 @@ fn things(turn: &mut Turn, i: usize, kind: &Monster, prey: Point, hurt: bool) ->
 }
 
 /// What it could use of what it carries: what heals when it is hurt, what harms against its prey.
-pub(super) fn thing(
-    turn: &Turn,
-    i: usize,
-    kind: &Monster,
-    prey: Point,
-    hurt: bool,
-) -> Option<Action> {
+pub fn thing(turn: &Turn, i: usize, kind: &Monster, prey: Point, hurt: bool) -> Option<Action> {
     if !kind.mind.uses_items || turn.level.actors.as_slice()[i].pack.is_empty() {
         return None;
     }

@@ -44,11 +44,7 @@ pub(crate) fn invoke(turn: &mut Turn, id: ActorId, place: u8, aim: Option<Point>
 }
 
 /// Why a talent cannot be used now, wherever it is aimed.
-pub(crate) fn cannot_invoke(
-    hero: &Actor,
-    talent: Kind<Talent>,
-    scene: Scene<'_>,
-) -> Option<Refusal> {
+pub fn cannot_invoke(hero: &Actor, talent: Kind<Talent>, scene: Scene) -> Option<Refusal> {
     let Some(active) = &scene.content.talents[talent].active else {
         return Some(Refusal::NoTalent);
     };

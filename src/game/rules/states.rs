@@ -15,12 +15,7 @@ use fifteen_content::{Content, Kind, Stat, Status};
 pub const MOST_TURNS: i32 = 10_000;
 
 /// Whether somebody never has a status, whoever puts it on them.
-pub(crate) fn never_has(
-    actor: &Actor,
-    status: Kind<Status>,
-    hero: ActorId,
-    content: &Content,
-) -> bool {
+pub fn never_has(actor: &Actor, status: Kind<Status>, hero: ActorId, content: &Content) -> bool {
     let definition = &content.statuses[status];
     let immune = |element| body::is_immune(actor, element, content);
     let never = content.monsters[actor.kind].immune_to.contains(&status);
@@ -29,7 +24,7 @@ pub(crate) fn never_has(
 }
 
 /// Puts a status on somebody. Says whether it took hold.
-pub(crate) fn begin(turn: &mut Turn, id: ActorId, status: Kind<Status>, turns: i32) -> bool {
+pub fn begin(turn: &mut Turn, id: ActorId, status: Kind<Status>, turns: i32) -> bool {
     let definition = &turn.content.statuses[status];
     let hero = turn.hero;
     let lasts = if definition.good { Stat::GoodStatusTime } else { Stat::BadStatusTime };
@@ -56,7 +51,7 @@ pub(crate) fn begin(turn: &mut Turn, id: ActorId, status: Kind<Status>, turns: i
 }
 
 /// Ends a status. Says whether it was there.
-pub(crate) fn end(turn: &mut Turn, id: ActorId, status: Kind<Status>) -> bool {
+pub fn end(turn: &mut Turn, id: ActorId, status: Kind<Status>) -> bool {
     let Some(actor) = turn.level.actors.get_mut(id) else {
         return false;
     };
@@ -77,7 +72,7 @@ fn tell_end(turn: &mut Turn, id: ActorId, status: Kind<Status>) {
 }
 
 /// Whoever can no longer be where they are, as they flew, comes to the nearest cell where they can.
-pub(crate) fn come_down(turn: &mut Turn, id: ActorId) {
+pub fn come_down(turn: &mut Turn, id: ActorId) {
     let Some(actor) = turn.actor(id) else {
         return;
     };
@@ -92,7 +87,7 @@ pub(crate) fn come_down(turn: &mut Turn, id: ActorId) {
 }
 
 /// Ends what such a thing ends.
-pub(crate) fn end_by(turn: &mut Turn, id: ActorId, by: EndsBy) {
+pub fn end_by(turn: &mut Turn, id: ActorId, by: EndsBy) {
     let Some(actor) = turn.level.actors.get(id) else {
         return;
     };
@@ -105,7 +100,7 @@ pub(crate) fn end_by(turn: &mut Turn, id: ActorId, by: EndsBy) {
 }
 
 /// Ends what has no turns left.
-pub(crate) fn end_spent(turn: &mut Turn, id: ActorId) {
+pub fn end_spent(turn: &mut Turn, id: ActorId) {
     let Some(actor) = turn.level.actors.get(id) else {
         return;
     };
@@ -117,7 +112,7 @@ pub(crate) fn end_spent(turn: &mut Turn, id: ActorId) {
 }
 
 /// One turn of all that somebody has: it hurts, it lays something down, it runs out.
-pub(crate) fn pass(turn: &mut Turn, id: ActorId) {
+pub fn pass(turn: &mut Turn, id: ActorId) {
     let Some(actor) = turn.level.actors.get(id).filter(|a| !a.states.is_empty()) else {
         return;
     };
@@ -145,9 +140,9 @@ pub(crate) fn pass(turn: &mut Turn, id: ActorId) {
 fn suffer(turn: &mut Turn, id: ActorId, status: Kind<Status>, at: Point) {
     let definition = &turn.content.statuses[status];
     if let Some(dice) = definition.hurts {
-        let source = Source::new(Cause::Status(status), None);
+        let source = Source::new(Cause::Status(status), None).of(definition.element);
         let damage = dice.roll(turn.random);
-        harm(turn, id, damage, definition.element, source);
+        harm(turn, id, damage, source);
     }
     if let Some(cover) = definition.lays {
         turn.lay_cover(at, cover, 1);
@@ -155,7 +150,7 @@ fn suffer(turn: &mut Turn, id: ActorId, status: Kind<Status>, at: Point) {
 }
 
 /// Hit points and mana regained this turn.
-pub(crate) fn recover(turn: &mut Turn, id: ActorId) {
+pub fn recover(turn: &mut Turn, id: ActorId) {
     let Some(actor) = turn.level.actors.get(id).filter(|actor| actor.hp > 0) else {
         return;
     };

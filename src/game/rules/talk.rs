@@ -49,11 +49,7 @@ pub fn reply(turn: &mut Turn, id: ActorId, with: ActorId, (node, answer): (u8, u
 }
 
 /// The talk of a person beside the hero who has one, and is at peace with them.
-pub(in crate::rules) fn partner(
-    turn: &Turn,
-    id: ActorId,
-    with: ActorId,
-) -> Result<Kind<Talk>, Refusal> {
+pub fn partner(turn: &Turn, id: ActorId, with: ActorId) -> Result<Kind<Talk>, Refusal> {
     let actor = neighbour(turn, id, with)?;
     turn.kind(actor).person.as_ref().ok_or(Refusal::NobodyToTalk)?.talk.ok_or(Refusal::NobodyToTalk)
 }
@@ -100,7 +96,7 @@ fn say(turn: &mut Turn, with: ActorId, talk: Kind<Talk>, place: usize) {
 }
 
 /// Somebody speaks of something.
-pub(in crate::rules) fn speak(turn: &mut Turn, with: ActorId, topic: Topic, text: String) {
+pub fn speak(turn: &mut Turn, with: ActorId, topic: Topic, text: String) {
     turn.tell_of(with, |who| EventKind::Spoke { who, topic, text });
 }
 

@@ -17,17 +17,13 @@ pub fn settle(turn: &mut Turn) {
 }
 
 /// The first goal of the run that holds for the hero, to whom that has happened.
-fn reached<'a>(
-    scene: &Scene<'_>,
-    content: &'a Content,
-    what: Option<&Happening>,
-) -> Option<&'a Goal> {
+fn reached<'a>(scene: &Scene, content: &'a Content, what: Option<&Happening>) -> Option<&'a Goal> {
     let goals = &content.scenarios[scene.scenario].goals;
     goals.iter().find(|goal| scene.holds(&goal.condition, scene.hero, what, &mut |_| false))
 }
 
 /// The first goal that holds for a hero who climbs out of the first step.
-pub fn reached_by_climbing_out<'a>(scene: &Scene<'_>, content: &'a Content) -> Option<&'a Goal> {
+pub fn reached_by_climbing_out<'a>(scene: &Scene, content: &'a Content) -> Option<&'a Goal> {
     reached(scene, content, Some(&Happening::new(Trigger::ClimbsOut)))
 }
 

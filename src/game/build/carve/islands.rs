@@ -1,6 +1,6 @@
 //! Islands in a lake that fills the level, joined by bridges.
 
-use crate::build::error::Flaw;
+use crate::build::error::{Built, Flaw};
 use crate::build::ground::digs::{Digs, spanning};
 use crate::build::ground::terrain::Is;
 use crate::build::site::Site;
@@ -15,7 +15,7 @@ const SEEKS: u32 = 30;
 const LOOKS: usize = 2;
 
 /// Floods what is still wall, and raises islands.
-pub fn islands(site: &mut Site, step: &Islands, random: &mut Random) -> Result<(), Flaw> {
+pub fn islands(site: &mut Site, step: &Islands, random: &mut Random) -> Built {
     let lake: Vec<Point> = site.diggable.clone().without(site.terrain.all(Is::Hollow)).list();
     for at in &lake {
         site.terrain.set(*at, step.lake);

@@ -1,7 +1,7 @@
 //! Rooms that do not overlap, joined by corridors.
 
 use super::connect::connect;
-use crate::build::error::Flaw;
+use crate::build::error::{Built, Flaw};
 use crate::build::ground::room::{Area, Room};
 use crate::build::ground::{Cell, Ground, corridors};
 use crate::build::site::Site;
@@ -14,7 +14,7 @@ const FAILURES: u32 = 200;
 const SMALLEST: i32 = 2;
 
 /// Digs rooms, and corridors between them.
-pub fn rooms(site: &mut Site, step: &Rooms, random: &mut Random) -> Result<(), Flaw> {
+pub fn rooms(site: &mut Site, step: &Rooms, random: &mut Random) -> Built {
     let mut ground = Ground::survey(site);
     let rooms = place(&mut ground, step, random);
     if rooms.is_empty() {

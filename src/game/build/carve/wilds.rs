@@ -1,6 +1,6 @@
 //! Open country before the walls of a town, with an old road through it.
 
-use crate::build::error::Flaw;
+use crate::build::error::{Built, Flaw};
 use crate::build::ground::digs::Digs;
 use crate::build::ground::regions::Regions;
 use crate::build::ground::terrain::Is;
@@ -23,7 +23,7 @@ const COSTS: [u32; 4] = [2, 4, 6, 9];
 const LISTS: usize = 10;
 
 /// Lays out the country. What is not wall any more stays: the waters.
-pub fn wilds(site: &mut Site, step: &Wilds, random: &mut Random) -> Result<(), Flaw> {
+pub fn wilds(site: &mut Site, step: &Wilds, random: &mut Random) -> Built {
     let size = site.size();
     let blank = site.diggable.clone().without(site.terrain.all(Is::Hollow));
     let [woods, hills] = [step.woods, step.hills].map(|part| shapes(site, part, random));

@@ -1,7 +1,7 @@
 //! Loot of a level: which things are found and lie about, chosen by depth, in their numbers, with what is in them.
 
 use super::spots::Spots;
-use crate::build::error::Flaw;
+use crate::build::error::Built;
 use crate::build::site::Site;
 use crate::rules::things::treasure::{Find, choose};
 use fifteen_base::Random;
@@ -69,7 +69,7 @@ fn kind_of_depth(
 const MOST: i32 = 1000;
 
 /// Lays out things that belong so much further down, not too near to the arrival.
-pub fn items(site: &mut Site, step: &Items, random: &mut Random) -> Result<(), Flaw> {
+pub fn items(site: &mut Site, step: &Items, random: &mut Random) -> Built {
     let mut spots = Spots::of(site, step.away)?;
     for _ in 0..step.count.roll(random).min(MOST) {
         let Some(at) = spots.take(site, random, |_, _| true) else {

@@ -1,7 +1,7 @@
 //! Monsters of the level's depth, alone and in groups, out of sight of who arrives.
 
 use super::spawn::Crowd;
-use crate::build::error::Flaw;
+use crate::build::error::{Built, Flaw};
 use crate::build::ground::terrain::Is;
 use crate::build::site::Site;
 use fifteen_base::{CellSet, Dice, Point, Random, SortedMap};
@@ -22,7 +22,7 @@ const GUARDS_AWAY: i32 = 8;
 const SEARCHED: usize = 1000;
 
 /// Has groups of monsters born, none of them too near to the arrival.
-pub fn monsters(site: &mut Site, step: &Monsters, random: &mut Random) -> Result<(), Flaw> {
+pub fn monsters(site: &mut Site, step: &Monsters, random: &mut Random) -> Built {
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
     populate(site, step, &Nursery::new(site, arrival, step.away, step.in_view), random);
     Ok(())
@@ -55,7 +55,7 @@ pub fn populate(site: &mut Site, step: &Monsters, nursery: &Nursery, random: &mu
 }
 
 /// Has somebody of a little more than the level's depth born beside that place, to keep watch over it.
-pub fn guard(site: &mut Site, at: Point, random: &mut Random) -> Result<(), Flaw> {
+pub fn guard(site: &mut Site, at: Point, random: &mut Random) -> Built {
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
     let nursery = Nursery::new(site, arrival, GUARDS_AWAY, false);
     let crowd = Crowd::of(site.here(), None, 0);
@@ -163,7 +163,7 @@ const OFF_EDGES: i32 = 7;
 const MORE: i32 = 5;
 
 /// Has groups of them born: not at the edges, and not in the middle of things if there is a landmark.
-pub fn dwellers(site: &mut Site, step: &Dwellers, random: &mut Random) -> Result<(), Flaw> {
+pub fn dwellers(site: &mut Site, step: &Dwellers, random: &mut Random) -> Built {
     let Some(table) = site.dwellers else {
         return Ok(());
     };

@@ -4,7 +4,7 @@
 use super::spots::Spots;
 use super::{captives, finds, monsters};
 use crate::build::commission::Commission;
-use crate::build::error::Flaw;
+use crate::build::error::{Built, Flaw};
 use crate::build::site::Site;
 use crate::rules::things::treasure::Find;
 use crate::world::level::laid::LaidClue;
@@ -18,7 +18,7 @@ use fifteen_content::{ItemType, Kind, Monster};
 const AWAY: i32 = 8;
 
 /// Lays out what the quests of the level ask for.
-pub fn quests(site: &mut Site, commission: &Commission, random: &mut Random) -> Result<(), Flaw> {
+pub fn quests(site: &mut Site, commission: &Commission, random: &mut Random) -> Built {
     for kind in &commission.quests {
         match &site.content.quests[*kind].task {
             Task::Fetch { item, guarded } => thing(site, (*item, *guarded), random)?,
@@ -45,11 +45,7 @@ pub fn quests(site: &mut Site, commission: &Commission, random: &mut Random) -> 
 }
 
 /// Something lies far from where one arrives, and somebody may keep watch over it.
-fn thing(
-    site: &mut Site,
-    (kind, guarded): (Kind<ItemType>, bool),
-    random: &mut Random,
-) -> Result<(), Flaw> {
+fn thing(site: &mut Site, (kind, guarded): (Kind<ItemType>, bool), random: &mut Random) -> Built {
     let at = far(site, random)?;
     let at = at.ok_or_else(|| Flaw::NoPlaceFor(site.content.items[kind].id.clone()))?;
     let find = finds::find(site, kind, random);
@@ -58,11 +54,7 @@ fn thing(
 }
 
 /// Some of a kind are there, together.
-fn prey(
-    site: &mut Site,
-    (kind, count): (Kind<Monster>, u32),
-    random: &mut Random,
-) -> Result<(), Flaw> {
+fn prey(site: &mut Site, (kind, count): (Kind<Monster>, u32), random: &mut Random) -> Built {
     let ways = site.content.monsters[kind].ways;
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
     for in_view in [false, true] {
@@ -77,7 +69,7 @@ fn prey(
 }
 
 /// A cell becomes the place that a quest is about.
-fn spot(site: &mut Site, place: Place, random: &mut Random) -> Result<(), Flaw> {
+fn spot(site: &mut Site, place: Place, random: &mut Random) -> Built {
     // Whoever drew the level by hand may have said where it is.
     if site.spots.iter().any(|(own, _)| *own == place.spot) {
         return Ok(());
@@ -98,7 +90,7 @@ pub(super) fn far(site: &mut Site, random: &mut Random) -> Result<Option<Point>,
 }
 
 /// Lays out the clues of the level. Where there is no room for one the level does without: no plot needs all of them.
-pub fn clues(site: &mut Site, commission: &Commission, random: &mut Random) -> Result<(), Flaw> {
+pub fn clues(site: &mut Site, commission: &Commission, random: &mut Random) -> Built {
     let content = site.content;
     for (plot, clue) in &commission.clues {
         let own = content.plots.find(plot).and_then(|kind| content.plots[kind].clue(clue));
@@ -119,7 +111,7 @@ pub fn clues(site: &mut Site, commission: &Commission, random: &mut Random) -> R
 }
 
 /// Digs the graves of the level, and lets those walk who do. Where there is no room the level does without.
-pub fn graves(site: &mut Site, commission: &Commission, random: &mut Random) -> Result<(), Flaw> {
+pub fn graves(site: &mut Site, commission: &Commission, random: &mut Random) -> Built {
     let Some(chronicle) = commission.chronicle else {
         return Ok(());
     };
@@ -150,7 +142,7 @@ pub fn graves(site: &mut Site, commission: &Commission, random: &mut Random) -> 
 ///
 /// # Errors
 /// Where there is no room for one, unless what there is no room for is left out.
-pub fn asides(site: &mut Site, commission: &Commission, random: &mut Random) -> Result<(), Flaw> {
+pub fn asides(site: &mut Site, commission: &Commission, random: &mut Random) -> Built {
     for (branch, stair) in &commission.branches {
         let Some(at) = far(site, random)? else {
             if site.makes_do {
@@ -170,7 +162,7 @@ const CERTAIN_AWAY: i32 = 4;
 const GUARDED: i32 = 60;
 
 /// Lays out what is missing.
-pub fn certain(site: &mut Site, commission: &Commission, random: &mut Random) -> Result<(), Flaw> {
+pub fn certain(site: &mut Site, commission: &Commission, random: &mut Random) -> Built {
     let goal = commission.goal.filter(|_| commission.last);
     let goal = goal.filter(|goal| !site.items.iter().any(|(find, _)| find.kind == *goal));
     if commission.basics.is_empty() && site.owed.is_empty() && goal.is_none() {

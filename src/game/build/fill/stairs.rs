@@ -1,6 +1,6 @@
 //! Stairs up and down, far from each other, in rooms and open places.
 
-use crate::build::error::Flaw;
+use crate::build::error::{Built, Flaw};
 use crate::build::ground::regions::Steps;
 use crate::build::ground::terrain::Is;
 use crate::build::site::Site;
@@ -13,12 +13,7 @@ use fifteen_content::{Kind, Tile};
 const ROOMY: u32 = 5;
 
 /// Puts the stairs that are missing: up always, down unless this is the last level.
-pub fn stairs(
-    site: &mut Site,
-    up: Kind<Tile>,
-    down: Kind<Tile>,
-    random: &mut Random,
-) -> Result<(), Flaw> {
+pub fn stairs(site: &mut Site, up: Kind<Tile>, down: Kind<Tile>, random: &mut Random) -> Built {
     let (has_up, has_down) = (site.stair(Stair::Up), site.stair(Stair::Down));
     let regions = site.regions();
     let region =
@@ -78,7 +73,7 @@ fn far(site: &Site, places: &[Point], from: Point, random: &mut Random) -> Resul
 }
 
 /// Has the hero arrive on plain floor, if not anywhere, in the largest part of the level that hangs together.
-pub fn arrival(site: &mut Site, step: &Arrival, random: &mut Random) -> Result<(), Flaw> {
+pub fn arrival(site: &mut Site, step: &Arrival, random: &mut Random) -> Built {
     let mut places = site.spots();
     if !step.anywhere {
         let regions = site.regions();

@@ -2,7 +2,7 @@
 
 use super::spots::Spots;
 use crate::build::carve::patches::dispensable;
-use crate::build::error::Flaw;
+use crate::build::error::Built;
 use crate::build::site::Site;
 use crate::rules::things::treasure::draw;
 use fifteen_base::{Dice, Point, Random};
@@ -16,7 +16,7 @@ const MOST: i32 = 1000;
 const SEEKS: u32 = 8;
 
 /// Lays `count` traps.
-pub fn traps(site: &mut Site, count: Dice, random: &mut Random) -> Result<(), Flaw> {
+pub fn traps(site: &mut Site, count: Dice, random: &mut Random) -> Built {
     let mut spots = Spots::of(site, AWAY)?;
     for _ in 0..count.roll(random).min(MOST) {
         let Some(kind) = choose(site, random) else {

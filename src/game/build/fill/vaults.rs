@@ -2,7 +2,7 @@
 
 use super::finds;
 use crate::build::draw::furnish;
-use crate::build::error::Flaw;
+use crate::build::error::{Built, Flaw};
 use crate::build::ground::fit::{Fit, Rock, TUNNEL, beside};
 use crate::build::site::Site;
 use crate::rules::things::treasure::draw;
@@ -53,7 +53,7 @@ pub fn reserve(site: &mut Site, steps: &[Step], random: &mut Random) {
 }
 
 /// Builds the vault that is always there, and up to so many others, each at its chance.
-pub fn vaults(site: &mut Site, step: &Vaults, random: &mut Random) -> Result<(), Flaw> {
+pub fn vaults(site: &mut Site, step: &Vaults, random: &mut Random) -> Built {
     let reserve = site.give_free();
     let ground = Ground::survey(site)?;
     if let Some(kind) = step.always.filter(|_| site.ends_theme)
@@ -88,7 +88,7 @@ pub fn vaults(site: &mut Site, step: &Vaults, random: &mut Random) -> Result<(),
 }
 
 /// Builds a vault that asks a riddle, if none does yet.
-fn ask(site: &mut Site, ground: &Ground, random: &mut Random) -> Result<(), Flaw> {
+fn ask(site: &mut Site, ground: &Ground, random: &mut Random) -> Built {
     if !site.riddles.is_empty() {
         return Ok(());
     }

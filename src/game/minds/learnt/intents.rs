@@ -15,7 +15,7 @@ const HOLDS: i32 = 3;
 const RESTLESS: u64 = 4;
 
 /// How the one at that place in the order does what it means to; none if it cannot be done now.
-pub(super) fn act(
+pub fn act(
     turn: &mut Turn,
     i: usize,
     kind: &Monster,

@@ -5,6 +5,7 @@ use crate::minds::{can_strike, mask_of, wits};
 use crate::rules::Turn;
 use crate::rules::abilities::is_ready;
 use crate::rules::combat::strike::{attacks, clear_line};
+use crate::rules::factions::seek::Foe;
 use crate::world::formula::ACTION;
 use crate::world::sides::terms;
 use crate::world::{Actor, ActorId, Bond};
@@ -40,7 +41,7 @@ pub(super) struct Choice {
 
 impl Plight {
     /// How things stand for the one at that place in the order.
-    pub fn of(turn: &Turn, i: usize, kind: &Monster, foe: (ActorId, Point)) -> Plight {
+    pub fn of(turn: &Turn, i: usize, kind: &Monster, foe: Foe) -> Plight {
         let own = &turn.level.actors.as_slice()[i];
         let (prey, prey_at) = foe;
         let badly_hurt = own.hp * 2 < own.max_hp;
@@ -98,7 +99,7 @@ pub(super) struct Around {
 
 impl Around {
     /// Whom the one at that place in the order sees.
-    pub fn of(turn: &Turn, i: usize, (prey, prey_at): (ActorId, Point)) -> Around {
+    pub fn of(turn: &Turn, i: usize, (prey, prey_at): Foe) -> Around {
         let own = &turn.level.actors.as_slice()[i];
         let mut around = Around::default();
         for y in -NEAR..=NEAR {

@@ -29,8 +29,8 @@ pub fn unseen_shot(turn: &Turn, i: usize, action: Action) -> Option<Point> {
     hidden.then_some(own.at - hero_at)
 }
 
-/// Whether a working comes to enemies elsewhere.
-fn is_for_others(working: &Working) -> bool {
+/// Whether a working comes to others who are no friends.
+pub fn is_for_others(working: &Working) -> bool {
     working.who != Reach::Own && working.side != Side::Friends
 }
 

@@ -37,7 +37,7 @@ impl Fray<'_> {
     }
 
     /// The blow of one at another, who may not know of them.
-    pub fn blow(&self, by: &Actor, with: With<'_>, on: &Actor, unaware: bool) -> Hit {
+    pub fn blow(&self, by: &Actor, with: With, on: &Actor, unaware: bool) -> Hit {
         let (striker, target) = self.bodies(by, with, on);
         match with {
             With::Attack(attack) => {
@@ -54,7 +54,7 @@ impl Fray<'_> {
     }
 
     /// The numbers of the two at the moment of a blow.
-    pub fn bodies(&self, by: &Actor, with: With<'_>, on: &Actor) -> (Body, Body) {
+    pub fn bodies(&self, by: &Actor, with: With, on: &Actor) -> (Body, Body) {
         let content = self.scene.content;
         let (strikes, struck) = self.happenings(by, with, Some(on));
         let mut holds = |one: &Condition| self.scene.holds(one, by.id, Some(&strikes), &mut never);
@@ -67,12 +67,7 @@ impl Fray<'_> {
     }
 
     /// What a blow is to whoever strikes it, perhaps at nobody in particular, and to whom it strikes.
-    pub(super) fn happenings(
-        &self,
-        by: &Actor,
-        with: With<'_>,
-        on: Option<&Actor>,
-    ) -> (Happening, Happening) {
+    pub fn happenings(&self, by: &Actor, with: With, on: Option<&Actor>) -> (Happening, Happening) {
         let (manner, element, thing) = match with {
             With::Attack(attack) => {
                 let far = if attack.range > 1 { Way::Far } else { Way::Hand };

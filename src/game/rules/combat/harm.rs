@@ -13,16 +13,11 @@ use crate::world::{
 use fifteen_base::Point;
 use fifteen_content::kinds::grammar::one_of_kind;
 use fifteen_content::kinds::status::EndsBy;
-use fifteen_content::{Element, Kind, Stat, Trigger};
+use fifteen_content::{Stat, Trigger};
 
 /// Harm that is no blow: an element is lessened by resistance, plain harm by armour. Says whether it was felt.
-pub fn harm(
-    turn: &mut Turn,
-    id: ActorId,
-    amount: i32,
-    element: Option<Kind<Element>>,
-    source: Source,
-) -> bool {
+pub fn harm(turn: &mut Turn, id: ActorId, amount: i32, source: Source) -> bool {
+    let element = source.element;
     let Some(actor) = turn.actor(id) else {
         return false;
     };
@@ -42,7 +37,7 @@ pub fn harm(
         return false;
     }
     turn.tell(at, EventKind::Hurt { who, damage: left, element, cause: Hidden(source.cause) });
-    hurt(turn, id, left, source.of(element));
+    hurt(turn, id, left, source);
     true
 }
 

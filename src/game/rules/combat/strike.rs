@@ -94,7 +94,7 @@ fn fall(
         if weapon.range == 1 {
             let part = damage * striker[Stat::Sweep] / 100;
             let source = Source::new(Cause::Creature(by.kind), Some(id)).of(weapon.element);
-            sweep(turn, id, target, (part, weapon.element), source);
+            sweep(turn, id, target, part, source);
         }
     }
     states::end_by(turn, id, EndsBy::Strike);
@@ -235,13 +235,7 @@ pub(crate) fn stagger(turn: &mut Turn, id: ActorId, chance: i32) {
 }
 
 /// A blow goes on to the other foes beside the striker, with so much of its harm.
-fn sweep(
-    turn: &mut Turn,
-    id: ActorId,
-    struck: ActorId,
-    (part, element): (i32, Option<Kind<Element>>),
-    source: Source,
-) {
+fn sweep(turn: &mut Turn, id: ActorId, struck: ActorId, part: i32, source: Source) {
     if part <= 0 {
         return;
     }
@@ -252,7 +246,7 @@ fn sweep(
         .filter(|other| *other != struck && turn.are_foes(id, *other))
         .collect();
     for other in beside {
-        harm(turn, other, part, element, source);
+        harm(turn, other, part, source);
         alarm(turn, other, Some(id), from);
     }
 }

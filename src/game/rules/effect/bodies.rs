@@ -23,7 +23,7 @@ pub fn damage(
     element: Option<Kind<Element>>,
 ) -> bool {
     let sheltered = turn.actor(id).map_or(0, |actor| turn.fray().sheltered(actor, doer.burst));
-    let felt = harm(turn, id, amount - scaled(amount, sheltered), element, doer.source);
+    let felt = harm(turn, id, amount - scaled(amount, sheltered), doer.source.of(element));
     provoke(turn, doer, id);
     felt
 }
@@ -36,7 +36,7 @@ pub fn drain(
     amount: i32,
     element: Option<Kind<Element>>,
 ) -> bool {
-    let felt = harm(turn, id, amount, element, doer.source);
+    let felt = harm(turn, id, amount, doer.source.of(element));
     if let (true, Some(own)) = (felt, doer.id) {
         heal(turn, own, amount);
     }
@@ -216,7 +216,7 @@ pub fn chosen(turn: &mut Turn, fits: impl Fn(&Monster) -> bool) -> Option<Kind<M
 pub fn carry(turn: &mut Turn, at: Point, amount: i32, element: Kind<Element>, source: Source) {
     for cell in carried(at, |cell| turn.carries(cell, element)) {
         if let Some(id) = turn.level.standing(cell) {
-            harm(turn, id, amount / 2, Some(element), source);
+            harm(turn, id, amount / 2, source.of(Some(element)));
         }
     }
 }

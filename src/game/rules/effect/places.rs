@@ -24,7 +24,7 @@ pub(super) fn push(turn: &mut Turn, doer: Doer, id: ActorId, cells: i32, crash: 
         let to = actor.at + dir;
         if !is_free(turn, to, turn.ways(actor)) {
             let damage = crash.roll(turn.random);
-            harm(turn, id, damage, None, doer.source);
+            harm(turn, id, damage, doer.source);
             break;
         }
         put(turn, id, to);

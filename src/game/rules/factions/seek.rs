@@ -7,6 +7,9 @@ use crate::world::{Actor, ActorId, Mood};
 use fifteen_base::{Dir, Point};
 use fifteen_content::{Stat, Terms};
 
+/// Whom somebody is after, and where they are.
+pub type Foe = (ActorId, Point);
+
 /// One that has an enemy looks for a nearer one every so many turns.
 const LOOKS: u64 = 3;
 /// One that has none looks for a fight of its friends every so many turns, and so many blocks away.
@@ -16,7 +19,7 @@ const NEAR: i32 = 1;
 const CLOSELY: u32 = 10;
 
 /// The enemy of the one at that place in the order, hero aside, and where that is. It is kept until it is gone or out of sight.
-pub fn seek(turn: &mut Turn, i: usize) -> Option<(ActorId, Point)> {
+pub fn seek(turn: &mut Turn, i: usize) -> Option<Foe> {
     let actor = &turn.level.actors.as_slice()[i];
     if turn.rivals.is_idle() && actor.foe.is_none() {
         return None;
@@ -39,7 +42,7 @@ pub fn seek(turn: &mut Turn, i: usize) -> Option<(ActorId, Point)> {
 }
 
 /// Remembers whom it is after. One that has lost its enemy looks around where that was last.
-fn settle(turn: &mut Turn, i: usize, before: Option<ActorId>, found: Option<(ActorId, Point)>) {
+fn settle(turn: &mut Turn, i: usize, before: Option<ActorId>, found: Option<Foe>) {
     let now = found.map(|(id, _)| id);
     if before == now {
         return;
@@ -55,7 +58,7 @@ fn settle(turn: &mut Turn, i: usize, before: Option<ActorId>, found: Option<(Act
 }
 
 /// The enemy it has had, if that is still there to be fought.
-fn still(turn: &Turn, i: usize, foe: ActorId) -> Option<(ActorId, Point)> {
+fn still(turn: &Turn, i: usize, foe: ActorId) -> Option<Foe> {
     let own = &turn.level.actors.as_slice()[i];
     let other = turn.actor(foe)?;
     (turn.are_foes(own.id, foe) && sees(turn, own, other)).then_some((foe, other.at))
@@ -78,7 +81,7 @@ fn sight(turn: &Turn, own: &Actor) -> i32 {
 }
 
 /// The nearest that it sees of those at war with it.
-fn enemy(turn: &Turn, i: usize) -> Option<(ActorId, Point)> {
+fn enemy(turn: &Turn, i: usize) -> Option<Foe> {
     let own = &turn.level.actors.as_slice()[i];
     let wars = turn.rivals.wars(slot(own, turn.hero, turn.content));
     let at_war = |other: &Actor| turn.are_foes(own.id, other.id);
@@ -88,12 +91,7 @@ fn enemy(turn: &Turn, i: usize) -> Option<(ActorId, Point)> {
 }
 
 /// One of some slots who fits and is awake, on a cell beside it.
-fn beside(
-    turn: &Turn,
-    own: &Actor,
-    slots: u64,
-    fits: impl Fn(&Actor) -> bool,
-) -> Option<(ActorId, Point)> {
+fn beside(turn: &Turn, own: &Actor, slots: u64, fits: impl Fn(&Actor) -> bool) -> Option<Foe> {
     let taken = turn.level.taken_around(own.at);
     let cells = Dir::ALL.into_iter().enumerate().filter(|(i, _)| taken >> i & 1 == 1);
     let found = cells.filter_map(|(_, dir)| turn.level.actor_at(own.at + dir)).find(|other| {
@@ -110,7 +108,7 @@ fn nearest(
     slots: u64,
     rings: i32,
     fits: impl Fn(&Actor) -> bool,
-) -> Option<(ActorId, Point)> {
+) -> Option<Foe> {
     if slots == 0 {
         return None;
     }
@@ -139,7 +137,7 @@ fn nearest(
 }
 
 /// Somebody under a truce with it whom it sees within so many cells, who is not busy fighting.
-pub fn under_truce(turn: &Turn, i: usize, far: i32) -> Option<(ActorId, Point)> {
+pub fn under_truce(turn: &Turn, i: usize, far: i32) -> Option<Foe> {
     let own = &turn.level.actors.as_slice()[i];
     nearest(turn, own, turn.rivals.truces(slot(own, turn.hero, turn.content)), 1, |other| {
         other.at.distance(own.at) <= far && other.foe.is_none() && !turn.are_foes(own.id, other.id)
@@ -147,10 +145,10 @@ pub fn under_truce(turn: &Turn, i: usize, far: i32) -> Option<(ActorId, Point)> 
 }
 
 /// Whom its friends nearby fight: those who are allied help each other, and the hero too.
-fn helped(turn: &Turn, i: usize) -> Option<(ActorId, Point)> {
+fn helped(turn: &Turn, i: usize) -> Option<Foe> {
     let own = &turn.level.actors.as_slice()[i];
     let friends = turn.rivals.friends(slot(own, turn.hero, turn.content));
-    let of_friend = |friend: &Actor| -> Option<(ActorId, Point)> {
+    let of_friend = |friend: &Actor| -> Option<Foe> {
         let foe = turn.actor(friend.foe?)?;
         let strange = foe.id != own.id && terms(own, foe, &turn.scene()) != Terms::Alliance;
         (strange && sees(turn, own, foe)).then_some((foe.id, foe.at))
@@ -162,7 +160,7 @@ fn helped(turn: &Turn, i: usize) -> Option<(ActorId, Point)> {
 }
 
 /// Who comes for the hero, if the hero is a friend whom it sees.
-fn of_hero(turn: &Turn, own: &Actor) -> Option<(ActorId, Point)> {
+fn of_hero(turn: &Turn, own: &Actor) -> Option<Foe> {
     let hero = turn.actor(turn.hero)?;
     let far = own.at.distance(hero.at) > BLOCK * 2 || !turn.sight.sees(own.at);
     if far || own.harmed || terms(own, hero, &turn.scene()) != Terms::Alliance {

@@ -18,13 +18,9 @@ fn at_hand<'t>(turn: &'t mut Turn, id: ActorId, container: ItemId) -> Option<&'t
 }
 
 /// The same, if it can hold things and is open.
-fn open_box<'t>(
-    turn: &'t mut Turn,
-    id: ActorId,
-    container: ItemId,
-) -> Result<&'t mut Item, Refusal> {
+fn open_box<'t>(turn: &'t mut Turn, id: ActorId, holder: ItemId) -> Result<&'t mut Item, Refusal> {
     let content = turn.content;
-    let item = at_hand(turn, id, container).ok_or(Refusal::NoItem)?;
+    let item = at_hand(turn, id, holder).ok_or(Refusal::NoItem)?;
     match (content.items[item.kind].holds, item.open) {
         (0, _) => Err(Refusal::NotAContainer),
         (_, false) => Err(Refusal::Locked),

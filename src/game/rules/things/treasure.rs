@@ -36,7 +36,7 @@ const EGO: i32 = 12;
 pub fn choose(
     depth: i32,
     random: &mut Random,
-    here: Here<'_>,
+    here: Here,
     fits: impl Fn(&ItemType) -> bool,
 ) -> Option<Kind<ItemType>> {
     let depth = depth.max(1);
@@ -75,13 +75,7 @@ pub fn plain(
 }
 
 /// An item as a level was built with it.
-pub fn found(
-    find: &Find,
-    depth: i32,
-    next_id: &mut u32,
-    random: &mut Random,
-    here: Here<'_>,
-) -> Item {
+pub fn found(find: &Find, depth: i32, next_id: &mut u32, random: &mut Random, here: Here) -> Item {
     let mut item = plain(find.kind, find.count, next_id, random, here.content);
     if find.may_have_ego && random.percent(EGO + depth) {
         mark(&mut item, depth, random, here);
@@ -93,7 +87,7 @@ pub fn found(
 
 /// Gives an item one of the egos that it can have there at that depth. What there is only one of, or is never found by chance,
 /// is what it is.
-fn mark(item: &mut Item, depth: i32, random: &mut Random, here: Here<'_>) {
+fn mark(item: &mut Item, depth: i32, random: &mut Random, here: Here) {
     let content = here.content;
     let kind = &content.items[item.kind];
     let class = kind.class;
@@ -112,13 +106,7 @@ fn mark(item: &mut Item, depth: i32, random: &mut Random, here: Here<'_>) {
 }
 
 /// Gives a newly born creature what it has on it: something to carry, if it is one that carries things, and its gear.
-pub fn equip(
-    actor: &mut Actor,
-    depth: i32,
-    next_id: &mut u32,
-    random: &mut Random,
-    here: Here<'_>,
-) {
+pub fn equip(actor: &mut Actor, depth: i32, next_id: &mut u32, random: &mut Random, here: Here) {
     let content = here.content;
     load(actor, depth, next_id, random, here);
     for own in &content.monsters[actor.kind].gear {
@@ -141,7 +129,7 @@ pub fn equip(
 }
 
 /// Gives a creature something to carry that is found at that depth.
-fn load(actor: &mut Actor, depth: i32, next_id: &mut u32, random: &mut Random, here: Here<'_>) {
+fn load(actor: &mut Actor, depth: i32, next_id: &mut u32, random: &mut Random, here: Here) {
     let content = here.content;
     if !random.percent(content.monsters[actor.kind].carries) {
         return;
@@ -248,7 +236,7 @@ by_chance!(Ego ItemType Monster Trap Vault);
 /// One of all those that are at home there and pass the test; none if there are none.
 pub fn draw<T: ByChance>(
     all: &Registry<T>,
-    here: Here<'_>,
+    here: Here,
     random: &mut Random,
     fits: impl Fn(Kind<T>, &T) -> bool,
 ) -> Option<Kind<T>> {

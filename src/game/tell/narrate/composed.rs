@@ -11,12 +11,7 @@ use fifteen_content::kinds::message::{MessageId as Say, Placeholder};
 use fifteen_content::{Content, Element, Faction, Kind, Terms, Tile};
 
 /// A lamp that goes out, in the words of the scenario if it has any for that one and it goes out for the first time.
-pub(super) fn lamp_out<'a>(
-    left: i32,
-    again: bool,
-    world: &World,
-    content: &'a Content,
-) -> Line<'a> {
+pub fn lamp_out<'a>(left: i32, again: bool, world: &World, content: &'a Content) -> Line<'a> {
     let lamps = content.scenarios[world.scenario()].lamps.as_ref();
     match lamps.and_then(|lamps| lamps.at(left)).filter(|_| !again) {
         Some(out) => Line::danger(Say::LampTold).text(&out.text),
@@ -25,23 +20,23 @@ pub(super) fn lamp_out<'a>(
 }
 
 /// Something is gone from where it was kept.
-pub(super) fn robbed<'a>(thing: Fill<'a>, from: Fill<'a>) -> Line<'a> {
+pub fn robbed<'a>(thing: Fill<'a>, from: Fill<'a>) -> Line<'a> {
     Line::bad(Say::Robbed).thing(thing).with(Placeholder::Into, from)
 }
 
 /// What is told of a thing that is worth a word.
-pub(super) fn of_prize(say: Say, thing: Fill<'_>) -> Line<'_> {
+pub fn of_prize(say: Say, thing: Fill<'_>) -> Line<'_> {
     Line::good(say).thing(thing)
 }
 
 /// What is built into a place was used.
-pub(super) fn operated<'a>(by: &'a ActorRef, tile: &'a Tile) -> Line<'a> {
+pub fn operated<'a>(by: &'a ActorRef, tile: &'a Tile) -> Line<'a> {
     let verb = tile.usable.as_ref().map_or("", |usable| usable.verb.as_str());
     Line::plain(Say::Operated).by(by).verb(verb, by)
 }
 
 /// A blow that struck home.
-pub(super) fn hit<'a>(
+pub fn hit<'a>(
     (by, on): (&'a ActorRef, &'a ActorRef),
     attack: Means,
     damage: i32,
@@ -60,7 +55,7 @@ pub(super) fn hit<'a>(
 }
 
 /// Who strikes whom, and what the attack calls it.
-pub(super) fn blow<'a>(
+pub fn blow<'a>(
     tone: Tone,
     say: Say,
     (by, on): (&'a ActorRef, &'a ActorRef),
@@ -70,7 +65,7 @@ pub(super) fn blow<'a>(
     Line::new(tone, say).by(by).verb(tongue::of(verb), by).on(on)
 }
 
-pub(super) fn died<'a>(who: &'a ActorRef, cause: Cause, content: &'a Content) -> Line<'a> {
+pub fn died<'a>(who: &'a ActorRef, cause: Cause, content: &'a Content) -> Line<'a> {
     if !who.hero {
         let verb = tongue::of(&content.monsters[who.kind].death);
         return Line::good(Say::Died).who(who).verb(verb, who);
@@ -82,7 +77,7 @@ pub(super) fn died<'a>(who: &'a ActorRef, cause: Cause, content: &'a Content) ->
     }
 }
 
-pub(super) fn arrived<'a>(level: &Level, first: bool, content: &'a Content) -> Line<'a> {
+pub fn arrived<'a>(level: &Level, first: bool, content: &'a Content) -> Line<'a> {
     let theme = &content.themes[level.theme()];
     let say = match (first, level.depth() < 1) {
         (true, false) => Say::Arrived,
@@ -95,7 +90,7 @@ pub(super) fn arrived<'a>(level: &Level, first: bool, content: &'a Content) -> L
 }
 
 /// Hit points lost. What somebody does is known by its element: who it was may be out of sight.
-pub(super) fn hurt<'a>(
+pub fn hurt<'a>(
     who: &'a ActorRef,
     damage: i32,
     element: Option<Kind<Element>>,
@@ -118,7 +113,7 @@ pub(super) fn hurt<'a>(
 }
 
 /// What is said of a feeling.
-pub(super) fn felt<'a>(feeling: Feeling) -> Line<'a> {
+pub fn felt<'a>(feeling: Feeling) -> Line<'a> {
     match feeling {
         Feeling::Calm => Line::plain(Say::FeelCalm),
         Feeling::Danger => Line::danger(Say::FeelDanger),
@@ -131,7 +126,7 @@ pub(super) fn felt<'a>(feeling: Feeling) -> Line<'a> {
 }
 
 /// What has become of a quest of that name.
-pub(super) fn quest_line(name: &str, news: QuestNews) -> Line<'_> {
+pub fn quest_line(name: &str, news: QuestNews) -> Line<'_> {
     let line = match news {
         QuestNews::Promised => Line::plain(Say::QuestPromised),
         QuestNews::Held => Line::danger(Say::QuestHeld),
@@ -147,7 +142,7 @@ pub(super) fn quest_line(name: &str, news: QuestNews) -> Line<'_> {
 }
 
 /// What is told of a thread of the run.
-pub(super) fn story_line(text: &str, news: StoryNews) -> Line<'_> {
+pub fn story_line(text: &str, news: StoryNews) -> Line<'_> {
     let line = match news {
         StoryNews::Clue => Line::good(Say::StoryClue),
         StoryNews::Act => Line::plain(Say::StoryAct),
@@ -157,19 +152,14 @@ pub(super) fn story_line(text: &str, news: StoryNews) -> Line<'_> {
 }
 
 /// Somebody was paid for a service of its kind, by its place among them.
-pub(super) fn hired<'a>(
-    who: &'a ActorRef,
-    service: u8,
-    coins: i32,
-    content: &'a Content,
-) -> Line<'a> {
+pub fn hired<'a>(who: &'a ActorRef, service: u8, coins: i32, content: &'a Content) -> Line<'a> {
     let services = &content.monsters[who.kind].services;
     let what = services.get(usize::from(service)).map_or("", |one| one.name.as_str());
     Line::plain(Say::Hired).who(who).word(what).amount(coins)
 }
 
 /// Why somebody who was hired goes home.
-pub(super) fn quit<'a>(why: Parting) -> Line<'a> {
+pub fn quit<'a>(why: Parting) -> Line<'a> {
     Line::bad(match why {
         Parting::Struck => Say::QuitStruck,
         Parting::Weary => Say::QuitWeary,
@@ -181,11 +171,7 @@ pub(super) fn quit<'a>(why: Parting) -> Line<'a> {
 const WORTH: i32 = 5;
 
 /// The hero has come into a room of a faction.
-pub(super) fn trespassed<'a>(
-    faction: &'a Faction,
-    invited: bool,
-    text: Option<&'a String>,
-) -> Line<'a> {
+pub fn trespassed<'a>(faction: &'a Faction, invited: bool, text: Option<&'a String>) -> Line<'a> {
     let name = &faction.name;
     match text {
         _ if invited => Line::plain(Say::TrespassedGuest).word(name),
@@ -196,7 +182,7 @@ pub(super) fn trespassed<'a>(
 
 /// The hero stands otherwise with a faction: new terms come before a new rank, and that before the bare number; none for what is not
 /// worth a word.
-pub(super) fn regarded(faction: &Faction, before: i32, now: i32) -> Option<Line<'_>> {
+pub fn regarded(faction: &Faction, before: i32, now: i32) -> Option<Line<'_>> {
     let better = now > before;
     let toned = |say| if better { Line::good(say) } else { Line::bad(say) };
     let terms = Terms::at(now);
