@@ -34,7 +34,7 @@ pub use plan::Plan;
 
 use carve::{
     caves, connect, decay, doors, furniture, halls, islands, keep, land, loops, maze, patches,
-    pieces, pillars, rooms, tunnels, waters, wilds,
+    pieces, pillars, waters, wilds,
 };
 use fifteen_base::Random;
 use fifteen_content::Content;
@@ -123,10 +123,10 @@ fn attempt(
 /// Takes one step.
 fn take(site: &mut Site, step: &Step, random: &mut Random) -> Result<(), Flaw> {
     match step {
-        Step::Rooms(step) => rooms::rooms(site, step, random)?,
+        Step::Rooms(step) => halls::rooms(site, step, random)?,
         Step::Caves(step) => caves::caves(site, step, random),
         Step::Halls(step) => halls::halls(site, step, random),
-        Step::Tunnels(step) => tunnels::tunnels(site, step, random),
+        Step::Tunnels(step) => caves::tunnels(site, step, random),
         Step::Maze(step) => maze::maze(site, step, random),
         Step::Pieces(step) => pieces::pieces(site, step, random)?,
         Step::Islands(step) => islands::islands(site, step, random)?,

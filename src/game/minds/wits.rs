@@ -19,14 +19,12 @@ pub fn clever(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> Option<
     let actor = &turn.level.actors.as_slice()[i];
     let hurt = actor.hp * 2 < actor.max_hp;
     let whens: &[When] = if hurt { &[When::Prey, When::Hurt] } else { &[When::Prey] };
-    let able = ability(turn, i, kind, prey, whens);
-    able.or_else(|| things(turn, i, kind, prey, hurt))
+    ability(turn, i, kind, prey, whens).or_else(|| things(turn, i, kind, prey, hurt))
 }
 
 /// Something cleverer than running, for one that runs.
 pub fn hurt(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<Action> {
-    let able = ability(turn, i, kind, from, &[When::Hurt]);
-    able.or_else(|| things(turn, i, kind, from, true))
+    ability(turn, i, kind, from, &[When::Hurt]).or_else(|| things(turn, i, kind, from, true))
 }
 
 /// The first of its abilities for such a moment that it can use and thinks of.

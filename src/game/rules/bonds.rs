@@ -2,8 +2,8 @@
 //! hired leaves a hero who leads them badly.
 
 use super::factions::deeds;
+use super::floor::pay;
 use super::people::neighbour;
-use super::things::purse::pay;
 use super::{Doer, Turn, choice};
 use crate::world::companion::{Companion, Parting, full_name};
 use crate::world::factions::standing::rank;

@@ -3,8 +3,8 @@
 
 use crate::rules::Turn;
 use crate::rules::effect::make;
+use crate::rules::floor::pay;
 use crate::rules::talk::{partner, speak};
-use crate::rules::things::purse::pay;
 use crate::world::item::take_out;
 use crate::world::plots::cast::filled;
 use crate::world::plots::thread::{StoryNews, Thread};

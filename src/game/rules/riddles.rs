@@ -1,7 +1,7 @@
 //! The rules of doors with a riddle: how they are answered, and what hints cost.
 
+use crate::rules::floor::{earn, pay};
 use crate::rules::movement::doors;
-use crate::rules::things::purse::{earn, pay};
 use crate::rules::{Turn, noise};
 use crate::world::formula::ACTION;
 use crate::world::purse::coin;

@@ -2,7 +2,7 @@
 
 use super::combat::harm::harm;
 use super::force::scaled;
-use super::movement::relocate::put;
+use super::movement::walk::put;
 use super::{Source, Turn};
 use crate::world::formula::regained;
 use crate::world::{Actor, ActorId, Cause, EventKind, State, body};

@@ -1,8 +1,8 @@
 //! Talk: the hero speaks to people, is told something, and answers.
 
+use super::floor::pay;
 use super::people::neighbour;
 use super::react::holds;
-use super::things::purse::pay;
 use super::trade::stock_up;
 use super::{Doer, Turn};
 use crate::world::quests::topic::Topic;

@@ -2,9 +2,8 @@
 
 use super::Turn;
 use super::bonds::is_shut;
-use super::floor::pocket;
+use super::floor::{earn, pay, pocket};
 use super::people::neighbour;
-use super::things::purse::{earn, pay};
 use super::things::take_and_drop::reached;
 use super::things::treasure::{Find, choose, found};
 use crate::world::item::{LETTERS, has_room, stow, take_out};

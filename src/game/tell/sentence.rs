@@ -64,7 +64,7 @@ pub fn sentence(
             Piece::Placeholder(placeholder, begins) => {
                 let words = match fill(*placeholder) {
                     Some(Fill::Who(who)) if *placeholder != Placeholder::By => {
-                        other(&who, by.as_ref(), (content, named))
+                        other(who, by, (content, named))
                     }
                     Some(fill) => words(fill, (content, named)),
                     None => String::new(),
@@ -96,13 +96,9 @@ fn name(who: &ActorRef, (content, named): (&Content, &Companions)) -> String {
 }
 
 /// The same of somebody to whom it is done, who may be called like the one who does it: "another giant rat".
-fn other(
-    who: &ActorRef,
-    by: Option<&ActorRef>,
-    (content, named): (&Content, &Companions),
-) -> String {
-    let own = name(who, (content, named));
-    if !by.is_some_and(|by| by.id != who.id && name(by, (content, named)) == own) {
+fn other(who: ActorRef, by: Option<ActorRef>, (content, named): (&Content, &Companions)) -> String {
+    let own = name(&who, (content, named));
+    if !by.is_some_and(|by| by.id != who.id && name(&by, (content, named)) == own) {
         return own;
     }
     let plain = &content.monsters[who.kind].name;

@@ -16,7 +16,5 @@ pub(in crate::build) mod maze;
 pub(in crate::build) mod patches;
 pub(in crate::build) mod pieces;
 pub(in crate::build) mod pillars;
-pub(in crate::build) mod rooms;
-pub(in crate::build) mod tunnels;
 pub(in crate::build) mod waters;
 pub(in crate::build) mod wilds;

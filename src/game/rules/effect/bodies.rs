@@ -14,14 +14,11 @@ use fifteen_content::{Element, Kind, Monster, Stat, Status};
 /// The most hit points or mana that a body can come to have by being made better.
 const MOST: i32 = 10_000;
 
+/// So much harm, of an element or of none.
+type Harm = (i32, Option<Kind<Element>>);
+
 /// Harm done on purpose. Says whether it was felt.
-pub fn damage(
-    turn: &mut Turn,
-    doer: Doer,
-    id: ActorId,
-    amount: i32,
-    element: Option<Kind<Element>>,
-) -> bool {
+pub fn damage(turn: &mut Turn, doer: Doer, id: ActorId, (amount, element): Harm) -> bool {
     let sheltered = turn.actor(id).map_or(0, |actor| turn.fray().sheltered(actor, doer.burst));
     let felt = harm(turn, id, amount - scaled(amount, sheltered), doer.source.of(element));
     provoke(turn, doer, id);
@@ -29,13 +26,7 @@ pub fn damage(
 }
 
 /// Harm that gives hit points to whoever does it.
-pub fn drain(
-    turn: &mut Turn,
-    doer: Doer,
-    id: ActorId,
-    amount: i32,
-    element: Option<Kind<Element>>,
-) -> bool {
+pub fn drain(turn: &mut Turn, doer: Doer, id: ActorId, (amount, element): Harm) -> bool {
     let felt = harm(turn, id, amount, doer.source.of(element));
     if let (true, Some(own)) = (felt, doer.id) {
         heal(turn, own, amount);

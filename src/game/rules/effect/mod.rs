@@ -13,7 +13,7 @@ mod things;
 
 pub(crate) use self::things::{CHARGES, OF_STACK, make};
 use super::force::{is_burst, scaled};
-use super::movement::relocate::swap;
+use super::movement::walk::swap;
 use super::react::{hear, react};
 use super::source::Doer;
 use super::turn::{Interpreter, Turn};
@@ -181,11 +181,11 @@ pub(crate) fn on_actor(turn: &mut Turn, doer: Doer, id: ActorId, effect: &Effect
     let happened = match effect {
         Effect::Damage { amount, element } => {
             let amount = scaled(amount.roll(turn.random), doer.power);
-            bodies::damage(turn, doer, id, amount, *element)
+            bodies::damage(turn, doer, id, (amount, *element))
         }
         Effect::Drain { amount, element } => {
             let amount = scaled(amount.roll(turn.random), doer.power);
-            bodies::drain(turn, doer, id, amount, *element)
+            bodies::drain(turn, doer, id, (amount, *element))
         }
         Effect::Heal { amount } => {
             let amount = scaled(amount.roll(turn.random), doer.power);

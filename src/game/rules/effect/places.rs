@@ -1,7 +1,7 @@
 //! Effects on where somebody is.
 
 use crate::rules::combat::harm::harm;
-use crate::rules::movement::relocate::put;
+use crate::rules::movement::walk::put;
 use crate::rules::{Doer, Turn};
 use crate::world::{ActorId, EventKind};
 use fifteen_base::{Dice, Point};

@@ -2,8 +2,7 @@
 
 use crate::rules::factions::deeds::{did, regard};
 use crate::rules::factions::trespass::line;
-use crate::rules::floor::lay;
-use crate::rules::things::purse::pay;
+use crate::rules::floor::{lay, pay};
 use crate::rules::{Turn, states};
 use crate::world::action::Proposal;
 use crate::world::factions::standing::{Why, faction};

@@ -3,7 +3,6 @@
 pub(crate) mod boxes;
 pub(crate) mod features;
 pub(crate) mod gear;
-pub(crate) mod purse;
 pub(crate) mod study;
 pub(crate) mod take_and_drop;
 pub(crate) mod treasure;

@@ -30,14 +30,14 @@ pub fn of_prize(say: Say, thing: Fill<'_>) -> Line<'_> {
 }
 
 /// What is built into a place was used.
-pub fn operated<'a>(by: &'a ActorRef, tile: &'a Tile) -> Line<'a> {
+pub fn operated<'a>(by: &ActorRef, tile: &'a Tile) -> Line<'a> {
     let verb = tile.usable.as_ref().map_or("", |usable| usable.verb.as_str());
     Line::plain(Say::Operated).by(by).verb(verb, by)
 }
 
 /// A blow that struck home.
 pub fn hit<'a>(
-    (by, on): (&'a ActorRef, &'a ActorRef),
+    (by, on): (&ActorRef, &ActorRef),
     attack: Means,
     damage: i32,
     unaware: bool,
@@ -55,17 +55,12 @@ pub fn hit<'a>(
 }
 
 /// Who strikes whom, and what the attack calls it.
-pub fn blow<'a>(
-    tone: Tone,
-    say: Say,
-    (by, on): (&'a ActorRef, &'a ActorRef),
-    verb: &'a str,
-) -> Line<'a> {
+pub fn blow<'a>(tone: Tone, say: Say, (by, on): (&ActorRef, &ActorRef), verb: &'a str) -> Line<'a> {
     // What attacks call a miss by themselves is a word of the program.
     Line::new(tone, say).by(by).verb(tongue::of(verb), by).on(on)
 }
 
-pub fn died<'a>(who: &'a ActorRef, cause: Cause, content: &'a Content) -> Line<'a> {
+pub fn died<'a>(who: &ActorRef, cause: Cause, content: &'a Content) -> Line<'a> {
     if !who.hero {
         let verb = tongue::of(&content.monsters[who.kind].death);
         return Line::good(Say::Died).who(who).verb(verb, who);
@@ -91,7 +86,7 @@ pub fn arrived<'a>(level: &Level, first: bool, content: &'a Content) -> Line<'a>
 
 /// Hit points lost. What somebody does is known by its element: who it was may be out of sight.
 pub fn hurt<'a>(
-    who: &'a ActorRef,
+    who: &ActorRef,
     damage: i32,
     element: Option<Kind<Element>>,
     cause: &Cause,
@@ -152,7 +147,7 @@ pub fn story_line(text: &str, news: StoryNews) -> Line<'_> {
 }
 
 /// Somebody was paid for a service of its kind, by its place among them.
-pub fn hired<'a>(who: &'a ActorRef, service: u8, coins: i32, content: &'a Content) -> Line<'a> {
+pub fn hired<'a>(who: &ActorRef, service: u8, coins: i32, content: &'a Content) -> Line<'a> {
     let services = &content.monsters[who.kind].services;
     let what = services.get(usize::from(service)).map_or("", |one| one.name.as_str());
     Line::plain(Say::Hired).who(who).word(what).amount(coins)

@@ -38,7 +38,7 @@ impl<'a> Line<'a> {
     }
 
     /// What happens to somebody: good or bad news if they are the hero.
-    pub(super) fn of(who: &'a ActorRef, good: bool, say: MessageId) -> Line<'a> {
+    pub(super) fn of(who: &ActorRef, good: bool, say: MessageId) -> Line<'a> {
         let tone = match (who.hero, good) {
             (true, true) => Tone::Good,
             (true, false) => Tone::Bad,
@@ -52,15 +52,15 @@ impl<'a> Line<'a> {
         self
     }
 
-    pub(super) fn by(self, who: &'a ActorRef) -> Line<'a> {
+    pub(super) fn by(self, who: &ActorRef) -> Line<'a> {
         self.with(Placeholder::By, Fill::Who(*who))
     }
 
-    pub(super) fn who(self, who: &'a ActorRef) -> Line<'a> {
+    pub(super) fn who(self, who: &ActorRef) -> Line<'a> {
         self.with(Placeholder::Who, Fill::Who(*who))
     }
 
-    pub(super) fn verb(self, verb: &'a str, who: &'a ActorRef) -> Line<'a> {
+    pub(super) fn verb(self, verb: &'a str, who: &ActorRef) -> Line<'a> {
         self.with(Placeholder::Verb, Fill::Verb(verb, who.hero))
     }
 
@@ -76,7 +76,7 @@ impl<'a> Line<'a> {
         self.with(Placeholder::Thing, thing)
     }
 
-    pub(super) fn on(self, who: &'a ActorRef) -> Line<'a> {
+    pub(super) fn on(self, who: &ActorRef) -> Line<'a> {
         self.with(Placeholder::On, Fill::Who(*who))
     }
 
