@@ -15,7 +15,8 @@ pub fn perceive(turn: &mut Turn, i: usize) {
     let actor = &turn.level.actors.as_slice()[i];
     let kind = &turn.content.monsters[actor.kind];
     let (mood, far) = (actor.mood, actor.at.distance(turn.hero_at));
-    if turn.rivals.spares_hero(actor, turn.content) && hunts_hero(mood) {
+    let aware = matches!(mood, Mood::Hunting { .. } | Mood::Fleeing { .. });
+    if turn.rivals.spares_hero(actor, turn.content) && aware {
         if let Some(actor) = turn.level.actors.nth_mut(i) {
             actor.mood = Mood::Idle { heading: None };
         }
@@ -43,7 +44,6 @@ pub fn perceive(turn: &mut Turn, i: usize) {
         }
         return;
     }
-    let aware = matches!(mood, Mood::Hunting { .. } | Mood::Fleeing { .. });
     let actor = &turn.level.actors.as_slice()[i];
     let sees = in_view
         && (aware
@@ -54,11 +54,6 @@ pub fn perceive(turn: &mut Turn, i: usize) {
     if next != mood {
         change(turn, i, mood, next);
     }
-}
-
-/// Whether a mood is about the hero.
-fn hunts_hero(mood: Mood) -> bool {
-    matches!(mood, Mood::Hunting { .. } | Mood::Fleeing { .. })
 }
 
 /// Whether it is a person whom the hero has done no harm, or one whose faction leaves the hero be.

@@ -23,7 +23,8 @@ pub(crate) fn react(turn: &mut Turn, id: ActorId, what: Happening) {
         return;
     };
     let (at, kind) = (actor.at, actor.kind);
-    let sure = is_last(what.on);
+    // Of the dead nothing can be asked later.
+    let sure = matches!(what.on, Trigger::Dies | Trigger::Kills | Trigger::AllyDies);
     for origin in origins(turn, actor, &what) {
         let all = (0..=u16::MAX).zip(origin.reactions(turn.content));
         for (place, reaction) in all.filter(|(_, reaction)| reaction.on == what.on) {
@@ -34,11 +35,6 @@ pub(crate) fn react(turn: &mut Turn, id: ActorId, what: Happening) {
             }
         }
     }
-}
-
-/// Whether somebody is about to be no more, of whom nothing can be asked afterwards.
-fn is_last(on: Trigger) -> bool {
-    matches!(on, Trigger::Dies | Trigger::Kills | Trigger::AllyDies)
 }
 
 /// Whether a reaction happens now; if it does, it rests from now on as long as it says.

@@ -47,9 +47,7 @@ pub fn buy(turn: &mut Turn, id: ActorId, from: ActorId, (item, count): (ItemId, 
     }
     let pack = turn.level.actors.get_mut(from).map(|actor| &mut actor.pack);
     let bought = pack.and_then(|pack| take_out(pack, item, count, turn.next_id));
-    let Some(bought) = bought else {
-        return Err(Refusal::NoItem);
-    };
+    let bought = bought.ok_or(Refusal::NoItem)?;
     let bought = handed_over(bought);
     let thing = Thing::of(&bought);
     turn.lore.known.insert(bought.kind);
@@ -86,9 +84,7 @@ pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u
     let (who, at, unknown) = (turn.who(actor), hero.at, quote.unknown || !own.known);
     let pack = turn.level.actors.get_mut(id).map(|actor| &mut actor.pack);
     let sold = pack.and_then(|pack| take_out(pack, item, count, turn.next_id));
-    let Some(sold) = sold else {
-        return Err(Refusal::NoItem);
-    };
+    let sold = sold.ok_or(Refusal::NoItem)?;
     let sold = handed_over(sold);
     let thing = Thing::of(&sold);
     turn.lore.known.insert(sold.kind);

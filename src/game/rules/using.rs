@@ -50,16 +50,14 @@ pub fn use_item(
         chosen => chosen?,
     };
     let doer = doer(turn, id).ok_or(Refusal::Over)?;
-    let who = turn.who_is(id);
-    let (body, spent) = (turn.actor(id).map(|actor| turn.body(actor)), spend(turn, id, item, kind));
-    let force = body.map_or(Force::PLAIN, |body| Force::of_things(kind.class, &body));
+    let (by, force) = (turn.who(actor), Force::of_things(kind.class, &turn.body(actor)));
+    let spent = spend(turn, id, item, kind);
     // What makes out a thing of the pack tells of itself with that.
     let makes_out = on.is_some() && choice::makes_out(&kind.workings);
-    if let Some(by) = who.filter(|_| !makes_out) {
-        turn.tell(at, EventKind::Used { by, thing: after_use(thing, spent) });
-    }
     if makes_out {
         turn.lore.known.insert(thing.kind);
+    } else {
+        turn.tell(at, EventKind::Used { by, thing: after_use(thing, spent) });
     }
     if id == turn.hero {
         let used = turn.lore.used.entry(thing.kind).or_default();
@@ -67,13 +65,12 @@ pub fn use_item(
     }
     let with = makes_out.then_some(after_use(thing, spent));
     let noticed = work(turn, Doer { on, with, power: force.power, ..doer }, &kind.workings, aim);
-    let watched = who.is_some_and(|who| who.seen);
-    if let Some(by) = who.filter(|_| !noticed) {
+    if !noticed {
         turn.tell(at, EventKind::Nothing { by });
     }
     // The label of a scroll is read to its end, and what was drunk is tasted, whatever comes of it.
     let tasted = matches!(kind.class, ItemClass::Scroll | ItemClass::Potion) && id == turn.hero;
-    if noticed && watched || tasted {
+    if noticed && by.seen || tasted {
         turn.learn_kind(thing);
     }
     Ok(Tried::Done(turn.time(id, Stat::UseTime)))
@@ -153,24 +150,17 @@ pub fn cast(
     let spell = known.filter(|_| id == turn.hero).ok_or(Refusal::NoSpell)?;
     let definition = &turn.content.spells[spell];
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
-    let refusal = match () {
-        () if turn.body(actor).silent => Some(Refusal::Silenced),
-        () if actor.mana < turn.fray().mana_of(actor, spell) => Some(Refusal::NoMana),
-        () if definition.needs_target() && aim.is_none() => Some(Refusal::NoAim),
-        () => None,
-    };
-    if let Some(why) = refusal {
-        return Err(why);
+    let (mana, force) =
+        (turn.fray().mana_of(actor, spell), turn.fray().force_of_spell(actor, spell));
+    match () {
+        () if turn.body(actor).silent => return Err(Refusal::Silenced),
+        () if actor.mana < mana => return Err(Refusal::NoMana),
+        () if definition.needs_target() && aim.is_none() => return Err(Refusal::NoAim),
+        () => {}
     }
     let (who, at) = (turn.who(actor), actor.at);
     let on = choice::choose(turn, id, &definition.workings, (None, on))?;
-    let doer = doer(turn, id).map(|doer| Doer { on, ..doer }).ok_or(Refusal::Over)?;
-    let caster = turn.actor(id).map(|actor| {
-        let fray = turn.fray();
-        (fray.mana_of(actor, spell), fray.force_of_spell(actor, spell))
-    });
-    let (mana, force) = caster.ok_or(Refusal::Over)?;
-    let doer = Doer { power: force.power, ..doer };
+    let doer = Doer { on, power: force.power, ..doer(turn, id).ok_or(Refusal::Over)? };
     if let Some(actor) = turn.level.actors.get_mut(id) {
         actor.mana -= mana;
     }

@@ -19,22 +19,18 @@ pub fn stairs(site: &mut Site, up: Kind<Tile>, down: Kind<Tile>, random: &mut Ra
     let region =
         if let Some(at) = has_up.or(has_down) { regions.labels[at] } else { regions.largest() };
     let places = places(site, &regions.cells_of(region));
-    let up_at = match has_up {
+    let from = match has_up.or(has_down) {
         Some(at) => at,
         None => {
-            let from = match has_down {
-                Some(down) => down,
-                None => {
-                    // Far from anywhere is near one end of the level.
-                    let anywhere = random.pick(&places).copied();
-                    far(site, &places, anywhere.ok_or(Flaw::NoPlaceForStairs)?, random)?
-                }
-            };
-            let at = far(site, &places, from, random)?;
-            site.terrain.set(at, up);
-            at
+            // Far from anywhere is near one end of the level.
+            let anywhere = random.pick(&places).copied().ok_or(Flaw::NoPlaceForStairs)?;
+            far(site, &places, anywhere, random)?
         }
     };
+    let up_at = if has_up.is_some() { from } else { far(site, &places, from, random)? };
+    if has_up.is_none() {
+        site.terrain.set(up_at, up);
+    }
     if has_down.is_none() && !site.last {
         let at = far(site, &places, up_at, random)?;
         site.terrain.set(at, down);

@@ -192,7 +192,7 @@ impl Told<'_, '_> {
             Input::OwnHealth => percent(own),
             Input::PreyHealth => percent(prey),
             Input::CanStrike => yes(plight.can_strike),
-            Input::InItsReach => yes(self.is_in_reach()),
+            Input::InItsReach => yes(plight.far <= self.range(prey)),
             Input::FirstReady => yes(self.is_rested(first)),
             Input::FirstFits => yes(first.is_some_and(|own| own.aim.is_some())),
             Input::SecondReady => yes(self.is_rested(second)),
@@ -217,11 +217,6 @@ impl Told<'_, '_> {
             Input::WeakerInReach => yes(around.weakest.is_some_and(|(hp, _)| hp < prey.hp)),
             Input::PreyIsHero => yes(plight.prey == turn.hero),
         }
-    }
-
-    /// Whether its prey could strike it where it stands.
-    fn is_in_reach(&self) -> bool {
-        self.plight.far <= self.range(self.prey)
     }
 
     fn is_rested(&self, choice: Option<Choice>) -> bool {
