@@ -271,10 +271,8 @@ fn idle(turn: &mut Turn, i: usize, kind: &Monster, heading: Option<Dir>) -> Acti
         Habit::Drifts => return rush::drift(turn),
         Habit::Wanders => {}
     }
-    let (id, at) = {
-        let actor = &turn.level.actors.as_slice()[i];
-        (actor.id, actor.at)
-    };
+    let actor = &turn.level.actors.as_slice()[i];
+    let (id, at) = (actor.id, actor.at);
     let wish = match heading {
         Some(dir) if !turn.random.one_in(10) => dir,
         _ => anywhere(turn, kind),

@@ -105,11 +105,7 @@ pub fn cure(turn: &mut Turn, id: ActorId, named: &[Kind<Status>]) -> bool {
         named => named.contains(status),
     };
     let cured: Vec<Kind<Status>> = states.filter(cured).collect();
-    let mut any = false;
-    for status in cured {
-        any |= states::end(turn, id, status);
-    }
-    any
+    cured.into_iter().fold(false, |any, status| states::end(turn, id, status) || any)
 }
 
 pub fn gain(turn: &mut Turn, id: ActorId, most: (i32, i32), skill: (i32, i32)) -> bool {

@@ -30,11 +30,7 @@ pub(crate) const INTERPRETER: Interpreter = Interpreter { work, on_actor, react,
 /// Does what the workings say, toward `aim` if that is given. Says whether the hero noticed that anything
 /// happened.
 pub(crate) fn work(turn: &mut Turn, doer: Doer, workings: &[Working], aim: Option<Point>) -> bool {
-    let mut noticed = false;
-    for working in workings {
-        noticed |= one(turn, doer, working, aim);
-    }
-    noticed
+    workings.iter().fold(false, |noticed, working| one(turn, doer, working, aim) || noticed)
 }
 
 fn one(turn: &mut Turn, doer: Doer, working: &Working, aim: Option<Point>) -> bool {
@@ -155,20 +151,12 @@ fn on_cells(
     cells: &[Point],
     mut act: impl FnMut(&mut Turn, Point) -> bool,
 ) -> bool {
-    let mut noticed = false;
-    for cell in cells {
-        let happened = act(turn, *cell);
-        noticed |= happened && turn.hero_sees(*cell);
-    }
-    noticed
+    let mut on_one = |cell: Point| act(turn, cell) && turn.hero_sees(cell);
+    cells.iter().fold(false, |noticed, cell| on_one(*cell) || noticed)
 }
 
 fn on_actors(turn: &mut Turn, doer: Doer, reached: &[ActorId], effect: &Effect) -> bool {
-    let mut noticed = false;
-    for id in reached {
-        noticed |= on_actor(turn, doer, *id, effect);
-    }
-    noticed
+    reached.iter().fold(false, |noticed, id| on_actor(turn, doer, *id, effect) || noticed)
 }
 
 /// One effect on somebody. Says whether the hero noticed it.

@@ -79,14 +79,10 @@ pub fn teleport(turn: &mut Turn, id: ActorId, least: i32, most: i32) -> bool {
         };
         Point::new(near(turn, from.x, size.width), near(turn, from.y, size.height))
     };
-    let mut to = None;
-    for _ in 0..SEEKS {
+    let to = (0..SEEKS).find_map(|_| {
         let at = draw(turn);
-        if fits(turn, at) {
-            to = Some(at);
-            break;
-        }
-    }
+        fits(turn, at).then_some(at)
+    });
     let Some(to) = to.or_else(|| turn.level.terrain.points().find(|at| fits(turn, *at))) else {
         return false;
     };

@@ -19,16 +19,6 @@ pub fn lamp_out<'a>(left: i32, again: bool, world: &World, content: &'a Content)
     }
 }
 
-/// Something is gone from where it was kept.
-pub fn robbed<'a>(thing: Fill<'a>, from: Fill<'a>) -> Line<'a> {
-    Line::bad(Say::Robbed).thing(thing).with(Placeholder::Into, from)
-}
-
-/// What is told of a thing that is worth a word.
-pub fn of_prize(say: Say, thing: Fill<'_>) -> Line<'_> {
-    Line::good(say).thing(thing)
-}
-
 /// What is built into a place was used.
 pub fn operated<'a>(by: &ActorRef, tile: &'a Tile) -> Line<'a> {
     let verb = tile.usable.as_ref().map_or("", |usable| usable.verb.as_str());

@@ -1,8 +1,8 @@
 //! The table of what is told of each kind of event that the hero has noticed.
 
 use super::composed::{
-    arrived, blow, died, felt, hired, hit, hurt, lamp_out, of_prize, operated, quest_line, quit,
-    regarded, robbed, story_line, trespassed,
+    arrived, blow, died, felt, hired, hit, hurt, lamp_out, operated, quest_line, quit, regarded,
+    story_line, trespassed,
 };
 use super::line::{Aside, Line, Telling};
 use super::{hinted, refused, stop};
@@ -90,7 +90,9 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::Made { thing, falls: true, .. } if content.items[thing.kind].fixed => {
             Line::plain(Say::MadeStands).thing(a(thing))
         }
-        EventKind::Robbed { thing, from } => robbed(a(thing), the(from)),
+        EventKind::Robbed { thing, from } => {
+            Line::bad(Say::Robbed).thing(a(thing)).with(Placeholder::Into, the(from))
+        }
         EventKind::Operated { by, tile, .. } => operated(by, &content.tiles[*tile]),
         EventKind::GaveUp { by, thing } => does(Say::GaveUp, by, a(thing)),
         EventKind::Made { by, thing, falls: true, .. } => does(Say::MadeFall, by, a(thing)),
@@ -262,8 +264,8 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::Burdened { heavy: true } => Line::bad(Say::Burdened),
         EventKind::Burdened { heavy: false } => Line::plain(Say::Unburdened),
         EventKind::Fell { who } => Line::of(who, false, Say::Fell),
-        EventKind::Goal { thing } => of_prize(Say::Goal, the(thing)),
-        EventKind::OnlyOne { thing } => of_prize(Say::OnlyOne, the(thing)),
+        EventKind::Goal { thing } => Line::good(Say::Goal).thing(the(thing)),
+        EventKind::OnlyOne { thing } => Line::good(Say::OnlyOne).thing(the(thing)),
         EventKind::Felt { feeling } => felt(*feeling),
         EventKind::Turned { hour } => Line::plain(match hour {
             Hour::Day => Say::Day,
