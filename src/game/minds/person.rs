@@ -39,10 +39,8 @@ pub fn decide(turn: &mut Turn, i: usize, kind: &Monster, person: &Person) -> Act
     {
         return walk(turn, i, kind, door);
     }
-    match seat.or_else(|| way_home(turn)).filter(|goal| *goal != at) {
-        Some(goal) => walk(turn, i, kind, goal),
-        None => Action::Wait,
-    }
+    let goal = seat.or_else(|| way_home(turn)).filter(|goal| *goal != at);
+    goal.map_or(Action::Wait, |goal| walk(turn, i, kind, goal))
 }
 
 /// A guard who was called goes where the cry came from, and no further: who is there, or gets no nearer, goes about their day.
@@ -88,10 +86,8 @@ fn alarmed(
     if at.distance(prey) <= ALARM {
         return step_away(turn, i, kind, prey).unwrap_or(Action::Wait);
     }
-    match seat.filter(|seat| *seat != at && seat.distance(prey) > ALARM) {
-        Some(seat) => walk(turn, i, kind, seat),
-        None => Action::Wait,
-    }
+    let seat = seat.filter(|seat| *seat != at && seat.distance(prey) > ALARM);
+    seat.map_or(Action::Wait, |seat| walk(turn, i, kind, seat))
 }
 
 /// Whether it stands beside its enemy and cannot get away.

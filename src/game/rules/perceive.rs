@@ -17,10 +17,7 @@ pub fn perceive(turn: &mut Turn, i: usize) {
     let (mood, far) = (actor.mood, actor.at.distance(turn.hero_at));
     let aware = matches!(mood, Mood::Hunting { .. } | Mood::Fleeing { .. });
     if turn.rivals.spares_hero(actor, turn.content) && aware {
-        if let Some(actor) = turn.level.actors.nth_mut(i) {
-            actor.mood = Mood::Idle { heading: None };
-        }
-        return;
+        return set(turn, i, Mood::Idle { heading: None });
     }
     let friend =
         actor.leader.is_some() || actor.bond == Bond::Captive || is_at_peace(turn, actor, kind);
@@ -39,10 +36,7 @@ pub fn perceive(turn: &mut Turn, i: usize) {
     let in_view = far <= sight && turn.sight.sees(actor.at) && (!turn.hero_unseen || far <= 1);
     // By far the most common case in a fight, kept short: it hunts what it sees.
     if in_view && matches!(mood, Mood::Hunting { .. }) && !shrinks(turn, i) {
-        if let Some(actor) = turn.level.actors.nth_mut(i) {
-            actor.mood = Mood::Hunting { last: turn.hero_at };
-        }
-        return;
+        return set(turn, i, Mood::Hunting { last: turn.hero_at });
     }
     let actor = &turn.level.actors.as_slice()[i];
     let sees = in_view
@@ -116,10 +110,14 @@ fn next_mood(turn: &Turn, i: usize, sees: bool, scared: bool) -> Mood {
     }
 }
 
-fn change(turn: &mut Turn, i: usize, old: Mood, new: Mood) {
+fn set(turn: &mut Turn, i: usize, mood: Mood) {
     if let Some(actor) = turn.level.actors.nth_mut(i) {
-        actor.mood = new;
+        actor.mood = mood;
     }
+}
+
+fn change(turn: &mut Turn, i: usize, old: Mood, new: Mood) {
+    set(turn, i, new);
     let aloof = matches!(old, Mood::Idle { .. });
     let off_guard = aloof || matches!(old, Mood::Searching { .. } | Mood::Hunting { .. });
     let what: fn(ActorRef) -> EventKind = match new {

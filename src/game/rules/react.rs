@@ -163,15 +163,9 @@ fn blow(
     (attack, element): (Means, Option<Kind<Element>>),
     [struck, suffered]: [Trigger; 2],
 ) {
-    let manner = match attack {
-        Means::Thrown(_) => Manner::Far,
-        Means::Own(_) | Means::Wielded(_) => {
-            match attack.attack(by.kind, turn.content).is_some_and(|attack| attack.range > 1) {
-                true => Manner::Far,
-                false => Manner::Hand,
-            }
-        }
-    };
+    let shoots = attack.attack(by.kind, turn.content).is_some_and(|attack| attack.range > 1);
+    let far = shoots || matches!(attack, Means::Thrown(_));
+    let manner = if far { Manner::Far } else { Manner::Hand };
     // It is told before the one who is struck looks up.
     let unaware = turn.actor(on.id).filter(|on| turn.fray().is_unaware(on)).map(|on| on.id);
     let fell = |on| Happening { element, manner: Some(manner), unaware, ..Happening::new(on) };

@@ -47,8 +47,7 @@ pub fn buy(turn: &mut Turn, id: ActorId, from: ActorId, (item, count): (ItemId, 
     }
     let pack = turn.level.actors.get_mut(from).map(|actor| &mut actor.pack);
     let bought = pack.and_then(|pack| take_out(pack, item, count, turn.next_id));
-    let bought = bought.ok_or(Refusal::NoItem)?;
-    let bought = handed_over(bought);
+    let bought = bought.map(handed_over).ok_or(Refusal::NoItem)?;
     let thing = Thing::of(&bought);
     turn.lore.known.insert(bought.kind);
     // There is room for it, as was seen before it was paid for.
@@ -84,8 +83,7 @@ pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u
     let (who, at, unknown) = (turn.who(actor), hero.at, quote.unknown || !own.known);
     let pack = turn.level.actors.get_mut(id).map(|actor| &mut actor.pack);
     let sold = pack.and_then(|pack| take_out(pack, item, count, turn.next_id));
-    let sold = sold.ok_or(Refusal::NoItem)?;
-    let sold = handed_over(sold);
+    let sold = sold.map(handed_over).ok_or(Refusal::NoItem)?;
     let thing = Thing::of(&sold);
     turn.lore.known.insert(sold.kind);
     shelve(turn, to, sold);

@@ -43,18 +43,13 @@ pub fn harm(turn: &mut Turn, id: ActorId, amount: i32, source: Source) -> bool {
 
 /// Tells that something did nothing to somebody, unless they have felt it otherwise, or that was told.
 pub fn spared(turn: &mut Turn, id: ActorId) {
-    let felt = |event: &Event| match &event.what {
-        EventKind::Hurt { who, .. } => who.id == id,
-        _ => false,
-    };
     let told = |event: &Event| match &event.what {
-        EventKind::Unharmed { who } => who.id == id,
+        EventKind::Hurt { who, .. } | EventKind::Unharmed { who } => who.id == id,
         _ => false,
     };
-    if turn.events.iter().any(|event| felt(event) || told(event)) {
-        return;
+    if !turn.events.iter().any(told) {
+        turn.tell_of(id, |who| EventKind::Unharmed { who });
     }
-    turn.tell_of(id, |who| EventKind::Unharmed { who });
 }
 
 /// What is felt of so many hit points of an element of which somebody resists so much, in percent.

@@ -112,12 +112,10 @@ pub fn summon(
     let called = matches!(doer.source.cause, Cause::Creature(_) | Cause::Own) && monster.is_some();
     let mut seen = false;
     for _ in 0..count {
-        let Some(kind) = monster.or_else(|| super::bodies::chosen(turn, native)) else {
+        let kind = monster.or_else(|| super::bodies::chosen(turn, native));
+        let Some(kind) = kind.filter(|kind| turn.may_come(*kind)) else {
             break;
         };
-        if !turn.may_come(kind) {
-            break;
-        }
         let made = |turn: &Turn, actor: &mut Actor| {
             actor.until = turns.map(|turns| turn.now + u64::from(turns.unsigned_abs()));
             take_side(turn, doer, hostile, actor);

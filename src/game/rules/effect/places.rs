@@ -36,16 +36,13 @@ pub(super) fn push(turn: &mut Turn, doer: Doer, id: ActorId, cells: i32, crash: 
 pub(super) fn pull(turn: &mut Turn, doer: Doer, id: ActorId, cells: i32) -> bool {
     let mut moved = false;
     for _ in 0..cells {
-        let Some(actor) = turn.actor(id) else {
-            return moved;
-        };
-        let Some(dir) = actor.at.toward(doer.at) else {
-            return moved;
-        };
-        let to = actor.at + dir;
-        if !is_free(turn, to, turn.ways(actor)) {
+        let to = turn.actor(id).and_then(|actor| {
+            let to = actor.at + actor.at.toward(doer.at)?;
+            is_free(turn, to, turn.ways(actor)).then_some(to)
+        });
+        let Some(to) = to else {
             break;
-        }
+        };
         put(turn, id, to);
         moved = true;
     }

@@ -195,13 +195,7 @@ fn strengthen(turn: &mut Turn) {
 /// Offers the hero what there is for that. Says whether there is anything.
 fn offer(turn: &mut Turn, of: OfferOf, seed: u64) -> bool {
     let drawn = learner(turn).and_then(|learner| draw(&learner, of, seed));
-    match growth(turn).zip(drawn) {
-        Some((growth, offer)) => {
-            growth.offers.push(offer);
-            true
-        }
-        None => false,
-    }
+    growth(turn).zip(drawn).map(|(growth, offer)| growth.offers.push(offer)).is_some()
 }
 
 /// The hero takes a talent that is offered. It takes no time.

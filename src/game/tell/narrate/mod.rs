@@ -31,12 +31,9 @@ pub fn narrate(event: &Event, world: &World, content: &Content) -> Option<Told> 
 
 /// The occasion on which the sentence for an event is said, if the hero noticed anything of it.
 pub fn occasion(event: &Event, world: &World, content: &Content) -> Option<Say> {
-    if !event.is_noticed() {
-        return None;
-    }
     match telling(event, world, content) {
-        Telling::Aloud(line) => Some(line.say),
-        Telling::Aside(_) | Telling::Mute => None,
+        Telling::Aloud(line) if event.is_noticed() => Some(line.say),
+        Telling::Aloud(_) | Telling::Aside(_) | Telling::Mute => None,
     }
 }
 
