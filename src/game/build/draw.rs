@@ -1,4 +1,5 @@
-//! What is on a drawing comes into the level: creatures, things, covers and traps.
+//! What is on a drawing comes into the level: creatures, things, covers and traps. A map drawn by hand comes in place of everything so
+//! far.
 
 use super::error::{Built, Flaw};
 use super::fill::spawn::Crowd;

@@ -21,12 +21,11 @@ pub fn use_ability(turn: &mut Turn, id: ActorId, place: u8, aim: Point) -> Outco
 
 /// Whether somebody could use an ability now.
 pub fn is_ready(turn: &Turn, id: ActorId, ability: Kind<Ability>) -> bool {
-    let Some(actor) = turn.actor(id) else {
-        return false;
-    };
-    let rests = actor.resting.iter().any(|(other, until)| *other == ability && *until > turn.now);
-    let mute = turn.content.abilities[ability].spoken && turn.body(actor).silent;
-    !rests && !mute
+    turn.actor(id).is_some_and(|actor| {
+        let mut resting = actor.resting.iter();
+        let rests = resting.any(|(other, until)| *other == ability && *until > turn.now);
+        !rests && !(turn.content.abilities[ability].spoken && turn.body(actor).silent)
+    })
 }
 
 /// Uses an ability, and rests from it as long as it says.

@@ -68,7 +68,11 @@ pub fn those<'a>(
     pack.iter().filter(meant).collect()
 }
 
-/// What is chosen for workings that somebody sets off, `on` a thing if they named one, with a thing of the kind `used`.
+/// What is chosen for workings that somebody sets off, `on` a thing if they named one, with a thing of the kind `used`: one thing, or
+/// none at all.
+///
+/// # Errors
+/// [`Refusal::NoChoice`] where several would do and none was named; else why it cannot be done.
 pub fn choose(
     turn: &Turn,
     id: ActorId,

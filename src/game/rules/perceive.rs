@@ -110,6 +110,7 @@ fn next_mood(turn: &Turn, i: usize, sees: bool, scared: bool) -> Mood {
     }
 }
 
+/// The mood of the monster at that place in the order is another.
 fn set(turn: &mut Turn, i: usize, mood: Mood) {
     if let Some(actor) = turn.level.actors.nth_mut(i) {
         actor.mood = mood;

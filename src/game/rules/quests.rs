@@ -1,5 +1,8 @@
 //! Quests: asked after, promised and ended, in talks with people. How far they have come otherwise is looked after in
 //! `src/game/play/quests.rs`, as it takes all levels.
+//!
+//! What they bring about on the level where the hero is comes turn by turn: those who come while a place is held, and what comes
+//! out of a breach that is open.
 
 use super::effect::make;
 use super::talk::{partner, speak};

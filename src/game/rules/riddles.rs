@@ -1,4 +1,5 @@
-//! The rules of doors with a riddle: how they are answered, and what hints cost.
+//! The rules of doors with a riddle: how they are answered, the right answer opening the door and a wrong one being heard, and hints,
+//! which are paid for or told by a scroll.
 
 use crate::rules::floor::{earn, pay};
 use crate::rules::movement::doors;

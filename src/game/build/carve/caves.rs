@@ -1,4 +1,5 @@
-//! Caves that grow out of noise, floor at random, and tunnels dug by somebody who wanders.
+//! Caves that grow out of noise, floor at random, each cell for itself, and tunnels dug by somebody who cannot walk straight: a
+//! drunkard's walk.
 
 use super::connect::connect;
 use crate::build::ground::regions::Regions;

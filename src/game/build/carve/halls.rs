@@ -1,6 +1,5 @@
 //! Halls wall to wall: the level is split in two again and again (binary space partitioning), and neighbours
-//! are joined by doorways.
-//! Rooms stand apart, each where there is a place for it, and are joined by corridors.
+//! are joined by doorways. And rooms that do not overlap, joined by corridors.
 
 use super::connect::connect;
 use crate::build::error::{Built, Flaw};

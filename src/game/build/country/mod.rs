@@ -1,4 +1,5 @@
-//! The ground of a chunk of the country: land, rivers and roads, cell by cell. It comes of the seed and the place alone.
+//! The ground of a chunk of the country: land, rivers and roads, cell by cell. It comes of the seed and the place alone. Rivers and
+//! roads wind from a border to the middle of a chunk.
 
 pub mod landmark;
 

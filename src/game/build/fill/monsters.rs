@@ -1,4 +1,5 @@
-//! Monsters of the level's depth, alone and in groups, out of sight of who arrives.
+//! Monsters of the level's depth, alone and in groups, out of sight of who arrives; and those who live in the biome of a chunk of the
+//! country.
 
 use super::spawn::Crowd;
 use crate::build::error::{Built, Flaw};

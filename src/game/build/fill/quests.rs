@@ -1,5 +1,6 @@
 //! What a level is asked to hold: what quests ask for, whether anybody has promised anything or not; clues of plots; graves of heroes
-//! of earlier runs, with those who walk; and stairs into branches.
+//! of earlier runs, with something that they carried, and those who walk; stairs into branches; and what certainly lies about: the
+//! basics of the scenario, the keys to what was locked on the way, and on the last level what the run is about.
 
 use super::spots::Spots;
 use super::{captives, finds, monsters};
@@ -89,7 +90,8 @@ pub(super) fn far(site: &mut Site, random: &mut Random) -> Result<Option<Point>,
     Ok(spots.far(site, random).or_else(|| spots.need(site, random)))
 }
 
-/// Lays out the clues of the level. Where there is no room for one the level does without: no plot needs all of them.
+/// Lays out the clues of the level: letters and corpses on cells, and places where something is heard. They are there from the
+/// beginning, whatever has become of the plot. Where there is no room for one the level does without: no plot needs all of them.
 pub fn clues(site: &mut Site, commission: &Commission, random: &mut Random) -> Built {
     let content = site.content;
     for (plot, clue) in &commission.clues {
@@ -161,7 +163,7 @@ const CERTAIN_AWAY: i32 = 4;
 /// How often somebody keeps watch over a key, in percent.
 const GUARDED: i32 = 60;
 
-/// Lays out what is missing.
+/// Lays out what is missing of what certainly lies about, when all steps are done.
 pub fn certain(site: &mut Site, commission: &Commission, random: &mut Random) -> Built {
     let goal = commission.goal.filter(|_| commission.last);
     let goal = goal.filter(|goal| !site.items.iter().any(|(find, _)| find.kind == *goal));

@@ -1,4 +1,4 @@
-//! Stairs up and down, far from each other, in rooms and open places.
+//! Stairs up and down, far from each other, in rooms and open places; and a place to arrive at that is no stair.
 
 use crate::build::error::{Built, Flaw};
 use crate::build::ground::regions::Steps;

@@ -1,5 +1,6 @@
 //! Which cells hang together, and how far apart they are. Steps go by the four sides only: what
-//! is joined by sides stays joined for whoever may walk diagonally or not.
+//! is joined by sides stays joined for whoever may walk diagonally or not. What is joined to what is told by sets that only ever
+//! merge (union-find).
 
 use fifteen_base::{CellSet, Grid, Point, Size};
 

@@ -1,4 +1,5 @@
-//! What a net weighs most: what it does in a fixed set of fights, told from its weights alone.
+//! What a net weighs most: what it does in a fixed set of fights, told from its weights alone; and what changes its mind most often in
+//! them.
 
 use super::think::{INPUTS, INTENTS, think};
 use fifteen_base::sorted::sort_by_key;

@@ -1,4 +1,5 @@
-//! How things stand for a creature that fights: found out once, for what it is told and for what it can do.
+//! How things stand for a creature that fights: found out once, for what it is told, as whole numbers from about -100 to 100, and for
+//! what it can do. Who is around it is a part of that: friends, and enemies beside its prey.
 
 use super::think::INPUTS;
 use crate::minds::{can_strike, mask_of, wits};

@@ -1,4 +1,5 @@
-//! Blows: who strikes whom, and what comes of it. The chance is in `hit`, the harm in `harm`.
+//! Blows: who strikes whom, and what comes of it. The chance is in `hit`, the harm in `harm`. What comes of a blow beside its harm
+//! are the manners of fighting: of those who sweep, stagger, lunge, strike back or reach further than others.
 
 use super::blow::{With, range};
 use super::harm::{harm, hurt};

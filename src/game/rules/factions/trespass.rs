@@ -1,4 +1,5 @@
-//! Rooms that belong to somebody: a faction minds a hero who comes in uninvited, and who takes what lies there.
+//! Rooms that belong to somebody: a faction minds a hero who comes in uninvited, and who takes what lies there. And what those of a
+//! faction say.
 
 use super::deeds::did;
 use crate::rules::Turn;

@@ -1,4 +1,5 @@
-//! Steps, and standing still.
+//! Steps, and standing still; over the edge of a level, into the country or out of it; and where somebody comes to be, by their own
+//! feet or not, and what waits for them there.
 
 use super::{doors, traps};
 use crate::rules::combat::strike;

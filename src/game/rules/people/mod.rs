@@ -1,4 +1,5 @@
-//! How people take to the hero: whom one can deal with, and what it costs to do them harm.
+//! How people take to the hero: whom one can deal with, and what it costs to do them harm: they are not forgotten by the town, and
+//! the watch comes for who did it.
 
 pub mod parley;
 

@@ -1,4 +1,5 @@
-//! What is worn and wielded.
+//! What is worn and wielded, and lights: they burn down while they are needed, fail with a warning, and without one it is dark. Who
+//! stands in the dark sees no further than the next cell, finds less, and is at the mercy of what sees there.
 
 use crate::rules::{Turn, states};
 use crate::world::formula::regained;
@@ -166,12 +167,9 @@ pub fn burn_down(turn: &mut Turn, id: ActorId) {
     let seen = turn.level.light;
     let fuel = turn.actor(id).map_or(100, |actor| turn.number(actor, Stat::Fuel));
     let burnt = regained(turn.now, fuel);
-    let Some(actor) = turn.level.actors.get_mut(id) else {
-        return;
-    };
-    let at = actor.at;
     let burning = |item: &&mut Item| burns(item, content) && !is_idle(item, seen, content);
-    let Some(light) = actor.pack.iter_mut().find(burning) else {
+    let actor = turn.level.actors.get_mut(id);
+    let Some(light) = actor.and_then(|actor| actor.pack.iter_mut().find(burning)) else {
         return;
     };
     let before = light.left;
@@ -179,7 +177,7 @@ pub fn burn_down(turn: &mut Turn, id: ActorId) {
     let (left, thing) = (light.left, Thing::of(light));
     let gone = left == 0;
     if hero && (gone || WARNINGS.iter().any(|mark| (left..before).contains(mark))) {
-        turn.tell(at, EventKind::LightFails { thing, gone });
+        turn.tell(turn.place(id), EventKind::LightFails { thing, gone });
         if gone {
             light_next(turn, id);
         }

@@ -128,10 +128,9 @@ pub fn come_to(turn: &mut Turn, at: Point) {
         // What there is no room for stays; the next of them may have a stack to go to.
         let _ = lift(turn, hero, at, item);
     }
-    let Some(pile) = turn.level.piles.get(&at) else {
-        return;
-    };
-    if let Some(top) = pile.items.last() {
+    if let Some(pile) = turn.level.piles.get(&at)
+        && let Some(top) = pile.items.last()
+    {
         let more = u32::try_from(pile.items.len() - 1).unwrap_or(u32::MAX);
         turn.tell(at, EventKind::Lies { thing: Thing::of(top), more });
     }
@@ -141,11 +140,8 @@ impl Turn<'_> {
     /// The hero now knows all about an item of their pack, and what things of its kind are, by means of something if
     /// that is told with it.
     pub(crate) fn reveal_item(&mut self, item: ItemId, with: Option<Thing>) {
-        let Some(actor) = self.level.actors.get_mut(self.hero) else {
-            return;
-        };
-        let at = actor.at;
-        let Some(item) = actor.item_mut(item) else {
+        let own = self.level.actors.get_mut(self.hero);
+        let Some(item) = own.and_then(|own| own.item_mut(item)) else {
             return;
         };
         item.known = true;
@@ -155,7 +151,7 @@ impl Turn<'_> {
             Some((with, by)) => EventKind::MadeOut { by, with, thing, letter },
             None => EventKind::Identified { thing },
         };
-        self.tell(at, what);
+        self.tell(self.place(self.hero), what);
     }
 
     /// The hero has learnt what things of a kind are, by what one of them did.

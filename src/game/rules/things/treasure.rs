@@ -1,4 +1,5 @@
-//! Loot: items come into the world: found on the floor, carried by monsters, given to the hero.
+//! Loot: items come into the world: found on the floor, carried by monsters, given to the hero. And what chance chooses: of what is
+//! at home on a level and fits, each as often as its frequency says.
 
 use crate::world::item::stow;
 use crate::world::{Actor, Item, ItemId};

@@ -1,4 +1,4 @@
-//! Lines that are put together of several parts of an event.
+//! Lines that are put together of several parts of an event, those of factions among them.
 
 use super::line::Line;
 use crate::tell::sentence::Fill;

@@ -1,4 +1,4 @@
-//! A line of the log before its words are put together.
+//! A line of the log before its words are put together, and in which way an event is told.
 
 use crate::tell::sentence::Fill;
 use crate::world::{ActorRef, Tone};
