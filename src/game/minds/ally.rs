@@ -65,10 +65,8 @@ pub(super) fn decide(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
         }
     }
     let leader = turn.hero_at;
-    if !waits && at.distance(leader) > NEAR {
-        return step_toward(turn, i, kind, leader);
-    }
-    Action::Wait
+    let follows = !waits && at.distance(leader) > NEAR;
+    if follows { step_toward(turn, i, kind, leader) } else { Action::Wait }
 }
 
 /// The nearest enemy that it sees and that is awake to the fight, not too far from its leader.

@@ -89,10 +89,8 @@ fn spares_friends(turn: &Turn, own: &Actor, prey: Point) -> bool {
 /// Uses what it carries, if it thinks of it.
 fn things(turn: &mut Turn, i: usize, kind: &Monster, prey: Point, hurt: bool) -> Option<Action> {
     let empty = turn.level.actors.as_slice()[i].pack.is_empty();
-    if !kind.mind.uses_items || empty || !turn.random.percent(THINKS) {
-        return None;
-    }
-    thing(turn, i, kind, prey, hurt)
+    let thinks = kind.mind.uses_items && !empty && turn.random.percent(THINKS);
+    thinks.then(|| thing(turn, i, kind, prey, hurt)).flatten()
 }
 
 /// What it could use of what it carries: what heals when it is hurt, what harms against its prey.

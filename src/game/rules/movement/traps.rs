@@ -36,13 +36,11 @@ pub fn step(turn: &mut Turn, id: ActorId, at: Point) {
 
 /// The hero finds the trap of a cell.
 pub fn find(turn: &mut Turn, id: ActorId, at: Point) {
-    let Some(by) = turn.who_is(id) else {
-        return;
-    };
-    let Some(snare) = turn.level.traps.get_mut(&at).filter(|snare| !snare.known) else {
-        return;
-    };
-    snare.known = true;
-    let trap = snare.kind;
-    turn.tell(at, EventKind::FoundTrap { by, trap });
+    if let Some(by) = turn.who_is(id)
+        && let Some(snare) = turn.level.traps.get_mut(&at).filter(|snare| !snare.known)
+    {
+        snare.known = true;
+        let trap = snare.kind;
+        turn.tell(at, EventKind::FoundTrap { by, trap });
+    }
 }

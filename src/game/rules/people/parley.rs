@@ -209,10 +209,8 @@ pub fn item_points(item: &Item, kind: Kind<Faction>, scene: &Scene<'_>) -> i32 {
 
 /// Somebody and those of their side who see it leave the hero be for so many turns, where a status says what that is.
 fn placate(turn: &mut Turn, with: ActorId, turns: u32) {
-    let Some((status, _)) = turn.content.statuses.iter().find(|(_, own)| own.placated) else {
-        return;
-    };
-    let Some(first) = turn.actor(with) else {
+    let placated = turn.content.statuses.iter().find(|(_, own)| own.placated);
+    let (Some((status, _)), Some(first)) = (placated, turn.actor(with)) else {
         return;
     };
     let (at, scene) = (first.at, turn.scene());
