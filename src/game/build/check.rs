@@ -1,8 +1,8 @@
 //! What every level keeps to, however it was built.
 
-use super::error::Flaw;
+use super::error::{Built, Flaw};
 use super::ground::regions::Regions;
-use super::ground::traits::Is;
+use super::ground::terrain::Is;
 use super::plan::Plan;
 use super::site::Site;
 use fifteen_base::{CellSet, Point};
@@ -21,8 +21,7 @@ pub fn check(site: Site) -> Result<Plan, Flaw> {
     if site.walled {
         walled(&site)?;
     }
-    let standing = |tile: &fifteen_content::Tile| tile.ways.meets(Ways::WALK);
-    if !site.tile(start).is_some_and(standing) {
+    if !site.tile(start).is_some_and(|tile| tile.ways.meets(Ways::WALK)) {
         return Err(Flaw::ArrivalBlocked(start));
     }
     match down {
@@ -62,18 +61,14 @@ pub fn check(site: Site) -> Result<Plan, Flaw> {
 }
 
 /// Wall all around the level.
-fn walled(site: &Site) -> Result<(), Flaw> {
+fn walled(site: &Site) -> Built {
     let open = site.terrain.all(Is::Hollow).clone().without(&CellSet::inner(site.size(), 1));
-    match open.points().next() {
-        Some(at) => Err(Flaw::OpenEdge(at)),
-        None => Ok(()),
-    }
+    open.points().next().map_or(Ok(()), |at| Err(Flaw::OpenEdge(at)))
 }
 
 /// Somebody who opens doors, finds the keys, pulls the levers and knows no secrets gets everywhere, without a diagonal step.
-fn all_joined(site: &Site, start: Point) -> Result<(), Flaw> {
-    let open = site.terrain.all(Is::Open).clone();
-    let mut open = open.or(site.terrain.all(Is::Locked));
+fn all_joined(site: &Site, start: Point) -> Built {
+    let mut open = site.terrain.all(Is::Open).clone().or(site.terrain.all(Is::Locked));
     if apart(&open, start).is_none() {
         return Ok(());
     }
@@ -92,7 +87,7 @@ fn apart(open: &CellSet, start: Point) -> Option<Point> {
 }
 
 /// Somebody who opens doors and finds all secrets gets to the stair down.
-fn stairs_joined(site: &Site, start: Point, down: Option<Point>) -> Result<(), Flaw> {
+fn stairs_joined(site: &Site, start: Point, down: Option<Point>) -> Built {
     let Some(down) = down else { return Ok(()) };
     let mut reached = CellSet::new(site.size());
     let mut next = vec![start];
@@ -109,9 +104,8 @@ fn stairs_joined(site: &Site, start: Point, down: Option<Point>) -> Result<(), F
 }
 
 /// For every lock there is a key that lies where one gets without one.
-fn keys_outside(site: &Site, start: Point) -> Result<(), Flaw> {
-    let doors = site.terrain.all(Is::Locked).points();
-    let doors = doors.filter_map(|at| site.tile(at)?.opened_by);
+fn keys_outside(site: &Site, start: Point) -> Built {
+    let doors = site.terrain.all(Is::Locked).points().filter_map(|at| site.tile(at)?.opened_by);
     let kinds = site.items.iter().map(|(find, _)| find.kind);
     let chests = kinds.filter_map(|kind| site.content.items[kind].opened_by);
     let mut locks: Vec<Kind<ItemType>> = doors.chain(chests).collect();
@@ -127,23 +121,19 @@ fn keys_outside(site: &Site, start: Point) -> Result<(), Flaw> {
             locks.swap_remove(lock);
         }
     }
-    match locks.first() {
-        Some(key) => Err(Flaw::LockedIn(site.content.items[*key].id.clone())),
-        None => Ok(()),
-    }
+    locks.first().map_or(Ok(()), |key| Err(Flaw::LockedIn(site.content.items[*key].id.clone())))
 }
 
 /// Doors stand between two walls.
-fn doors_framed(site: &Site) -> Result<(), Flaw> {
-    let loose = site.terrain.all(Is::Door).clone().without(&site.gaps());
-    match loose.points().next() {
+fn doors_framed(site: &Site) -> Built {
+    match site.terrain.all(Is::Door).clone().without(&site.gaps()).points().next() {
         Some(at) => Err(Flaw::LooseDoor(at)),
         None => Ok(()),
     }
 }
 
 /// Monsters are where they can be, each on a cell of its own.
-fn births_placed(site: &Site, start: Point) -> Result<(), Flaw> {
+fn births_placed(site: &Site, start: Point) -> Built {
     let mut taken = CellSet::new(site.size());
     taken.set(start, true);
     for (kind, at) in &site.births {
@@ -160,7 +150,7 @@ fn births_placed(site: &Site, start: Point) -> Result<(), Flaw> {
 }
 
 /// Things lie where somebody can pick them up, traps where somebody can step on them, and captives are there.
-fn things_placed(site: &Site) -> Result<(), Flaw> {
+fn things_placed(site: &Site) -> Built {
     let items = site.items.iter().map(|(_, at)| *at);
     let traps = site.traps.iter().map(|(_, _, at)| *at);
     let ground = |at: &Point| {
@@ -173,10 +163,7 @@ fn things_placed(site: &Site) -> Result<(), Flaw> {
         return Err(Flaw::MisplacedThing(at));
     }
     let born = |at: &Point| site.births.iter().any(|(_, place)| place == at);
-    match site.captives.iter().find(|at| !born(at)) {
-        Some(at) => Err(Flaw::NobodyCaptive(*at)),
-        None => Ok(()),
-    }
+    site.captives.iter().find(|at| !born(at)).map_or(Ok(()), |at| Err(Flaw::NobodyCaptive(*at)))
 }
 
 #[cfg(test)]

@@ -75,14 +75,8 @@ impl Commission {
     }
 
     /// A chunk of the open country around the town of a scenario.
-    pub fn chunk(
-        content: &Content,
-        scenario: Kind<Scenario>,
-        chunk: Chunk,
-        seed: u64,
-    ) -> Commission {
-        let to = (LevelId(FIRST_OUTSIDE), Spot::open(chunk));
-        Commission::outside(content, scenario, to, seed)
+    pub fn chunk(content: &Content, scenario: Kind<Scenario>, at: Chunk, seed: u64) -> Commission {
+        Commission::outside(content, scenario, (LevelId(FIRST_OUTSIDE), Spot::open(at)), seed)
     }
 
     /// A level of the country around the town of a scenario. Without a country it is one of the first theme.
@@ -106,8 +100,7 @@ impl Commission {
         let outdoor = Some(Outdoor { scenario, seed, spot });
         let shown = 1 - own.surface;
         let scenario = Some(scenario);
-        let plain = Commission::plain(theme, depth, last);
-        Commission { id, scenario, depth, shown, outdoor, ..plain }
+        Commission { id, scenario, depth, shown, outdoor, ..Commission::plain(theme, depth, last) }
     }
 
     /// Whether it is a chunk of the open country.
@@ -151,24 +144,17 @@ impl Commission {
             (own.id.clone(), own.stair)
         });
         Commission {
-            theme,
             scenario: Some(kind),
             id,
-            depth,
-            shown: depth,
-            last: layout.is_last(id),
             ends_theme: layout.ends_theme(known),
             riddle: asks(content, kind, id, seed),
             basics: basics.map(|basic| (basic.item, basic.count)).collect(),
             goal: scenario.goal.filter(|_| in_branch.is_none()),
             branches: branches.collect(),
-            quests: Vec::new(),
-            clues: Vec::new(),
-            graves: Vec::new(),
-            ghosts: 0,
             chronicle: scenario.chronicle.filter(|_| in_branch.is_none()),
             outdoor: (scenario.country.is_some() && content.themes[theme].leads_out)
                 .then_some(town),
+            ..Commission::plain(theme, depth, layout.is_last(id))
         }
     }
 

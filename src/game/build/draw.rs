@@ -1,9 +1,11 @@
-//! What is on a drawing comes into the level: creatures, things, covers and traps.
+//! What is on a drawing comes into the level: creatures, things, covers and traps. A map drawn by hand comes in place of everything so
+//! far.
 
+use super::error::{Built, Flaw};
 use super::fill::spawn::Crowd;
 use super::fill::{finds, traps};
 use super::site::Site;
-use fifteen_base::{Point, Random};
+use fifteen_base::{CellSet, Grid, Point, Random, Size};
 use fifteen_content::kinds::drawing::{Cell, Drawing, Thing, Who};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Faction, Kind, Monster, Terms};
@@ -49,24 +51,15 @@ pub fn furnish(
         let find = match thing {
             Thing::Item(kind) => Some(finds::find(site, *kind, random)),
             Thing::Treasure(deeper, classes) => finds::treasure(site, *deeper, classes, random),
-            Thing::Cover(kind, amount) => {
-                site.covers.push((*kind, *amount, at));
-                None
-            }
-            Thing::Trap(kind) => {
-                traps::lay(site, *kind, at, random);
-                None
-            }
-            Thing::Riddle(kind) => {
-                site.riddles.push((*kind, at));
-                None
-            }
-            Thing::Spot(kind) => {
-                site.spots.push((*kind, at));
-                None
-            }
-            Thing::Creature(..) | Thing::Key => None,
+            _ => None,
         };
+        match thing {
+            Thing::Cover(kind, amount) => site.covers.push((*kind, *amount, at)),
+            Thing::Trap(kind) => traps::lay(site, *kind, at, random),
+            Thing::Riddle(kind) => site.riddles.push((*kind, at)),
+            Thing::Spot(kind) => site.spots.push((*kind, at)),
+            Thing::Item(_) | Thing::Treasure(..) | Thing::Creature(..) | Thing::Key => {}
+        }
         if let Some(find) = find {
             site.kept.set(at, true);
             site.items.push((find, at));
@@ -93,6 +86,36 @@ fn somebody(
         monster.ways.meets(ways) && company && (!captive || has_hands(monster))
     };
     let mut depths = (0..=deeper).rev().map(|deeper| site.depth + deeper);
-    let found = depths.find_map(|depth| crowd.at_depth(depth, fits, random));
-    found.map(|candidate| candidate.kind)
+    depths.find_map(|depth| crowd.at_depth(depth, fits, random)).map(|candidate| candidate.kind)
+}
+
+/// Lays the map down, with all that is on it. The level becomes as large as the map.
+pub fn map(site: &mut Site, map: &Drawing, random: &mut Random) -> Built {
+    let point = |(x, y): (i32, i32)| Point::new(x, y);
+    let size = Size::new(map.size.0, map.size.1);
+    let tiles: Option<Vec<_>> = map.tiles.iter().copied().collect();
+    let cells = Grid::from_cells(size, tiles.ok_or(Flaw::BadMap)?).ok_or(Flaw::BadMap)?;
+    site.terrain.replace(cells);
+    site.doorways.clear();
+    site.rooms.clear();
+    site.start = map.start.map(point);
+    site.births.clear();
+    site.items.clear();
+    site.traps.clear();
+    site.riddles.clear();
+    site.spots.clear();
+    site.covers.clear();
+    site.captives.clear();
+    site.claims.clear();
+    site.battles.clear();
+    site.vaults.clear();
+    site.taken = CellSet::new(size);
+    site.kept = CellSet::new(size);
+    site.keep_whole(CellSet::new(size));
+    if let Some(start) = site.start {
+        site.taken.set(start, true);
+    }
+    furnish(site, map, point, random);
+    site.drawn = true;
+    Ok(())
 }

@@ -63,3 +63,6 @@ pub enum Flaw {
     #[error("two monsters, or a monster and the hero, share the cell {0}")]
     SharedCell(Point),
 }
+
+/// Whether what was to be built was built, or why not.
+pub type Built = Result<(), Flaw>;

@@ -33,16 +33,13 @@ pub(crate) use fill::spawn::Crowd;
 pub use plan::Plan;
 
 use carve::{
-    caves, connect, decay, doors, furniture, halls, islands, keep, land, loops, map, maze, patches,
-    pieces, pillars, rooms, scatter, tunnels, waters, wilds,
+    caves, connect, decay, doors, furniture, halls, islands, keep, land, loops, maze, patches,
+    pieces, pillars, waters, wilds,
 };
 use fifteen_base::Random;
 use fifteen_content::Content;
 use fifteen_content::kinds::step::Step;
-use fill::{
-    arrival, asides, captives, certain, clues, covers, dwellers, graves, items, lights, monsters,
-    quests, stairs, traps, vaults,
-};
+use fill::{captives, covers, finds, monsters, quests, stairs, traps, vaults};
 use site::Site;
 
 /// How often a level is begun before building gives up. Each step keeps to the rules by itself; the
@@ -115,47 +112,47 @@ fn attempt(
         })?;
     }
     let behind = |step: &'static str| move |flaw| Failed { at: None, step: step.to_owned(), flaw };
-    certain::certain(&mut site, commission, random).map_err(behind("what certainly lies there"))?;
+    quests::certain(&mut site, commission, random).map_err(behind("what certainly lies there"))?;
     quests::quests(&mut site, commission, random).map_err(behind("what quests ask for"))?;
-    clues::clues(&mut site, commission, random).map_err(behind("clues of plots"))?;
-    graves::graves(&mut site, commission, random).map_err(behind("graves of heroes"))?;
-    asides::asides(&mut site, commission, random).map_err(behind("stairs into branches"))?;
+    quests::clues(&mut site, commission, random).map_err(behind("clues of plots"))?;
+    quests::graves(&mut site, commission, random).map_err(behind("graves of heroes"))?;
+    quests::asides(&mut site, commission, random).map_err(behind("stairs into branches"))?;
     check::check(site).map_err(behind("the check of the finished level"))
 }
 
 /// Takes one step.
 fn take(site: &mut Site, step: &Step, random: &mut Random) -> Result<(), Flaw> {
     match step {
-        Step::Rooms(step) => rooms::rooms(site, step, random)?,
+        Step::Rooms(step) => halls::rooms(site, step, random)?,
         Step::Caves(step) => caves::caves(site, step, random),
         Step::Halls(step) => halls::halls(site, step, random),
-        Step::Tunnels(step) => tunnels::tunnels(site, step, random),
+        Step::Tunnels(step) => caves::tunnels(site, step, random),
         Step::Maze(step) => maze::maze(site, step, random),
         Step::Pieces(step) => pieces::pieces(site, step, random)?,
         Step::Islands(step) => islands::islands(site, step, random)?,
         Step::Keep(step) => keep::keep(site, step, random),
         Step::Wilds(step) => wilds::wilds(site, step, random)?,
         Step::Land(_) => land::land(site, random)?,
-        Step::Scatter(step) => scatter::scatter(site, step, random),
+        Step::Scatter(step) => caves::scatter(site, step, random),
         Step::Loops(step) => loops::loops(site, step, random),
         Step::Waters(step) => waters::waters(site, step, random),
         Step::Decay(step) => decay::decay(site, step, random),
         Step::Pillars(step) => pillars::pillars(site, step, random),
         Step::Furniture(step) => furniture::furniture(site, step, random),
-        Step::Lights(step) => lights::lights(site, step, random),
+        Step::Lights(step) => covers::lights(site, step, random),
         Step::Connect(step) => connect::connect(site, step.winding, step.floor, random),
         Step::Doors(step) => doors::doors(site, step, random),
         Step::Patches(step) => patches::patches(site, step, random),
         Step::Stairs(step) => stairs::stairs(site, step.up, step.down, random)?,
-        Step::Arrival(step) => arrival::arrival(site, step, random)?,
+        Step::Arrival(step) => stairs::arrival(site, step, random)?,
         Step::Monsters(step) => monsters::monsters(site, step, random)?,
-        Step::Dwellers(step) => dwellers::dwellers(site, step, random)?,
-        Step::Items(step) => items::items(site, step, random)?,
+        Step::Dwellers(step) => monsters::dwellers(site, step, random)?,
+        Step::Items(step) => finds::items(site, step, random)?,
         Step::Traps(step) => traps::traps(site, step.count, random)?,
         Step::Covers(step) => covers::covers(site, step, random),
         Step::Vaults(step) => vaults::vaults(site, step, random)?,
         Step::Captives(step) => captives::captives(site, step, random)?,
-        Step::Map(step) => map::map(site, &step.map, random)?,
+        Step::Map(step) => draw::map(site, &step.map, random)?,
     }
     Ok(())
 }

@@ -3,8 +3,8 @@
 use super::commission::{Commission, Outdoor};
 use super::ground::regions::Regions;
 use super::ground::room::Area;
+use super::ground::terrain::Is;
 use super::ground::terrain::Terrain;
-use super::ground::traits::Is;
 use crate::rules::things::treasure::Find;
 use crate::world::level::laid::LaidClue;
 use fifteen_base::{BitGrid, CellSet, Dir, Point, Sight, Size};
@@ -253,8 +253,7 @@ impl<'a> Site<'a> {
         let [open, hollow] = [Is::Open, Is::Hollow].map(|is| self.terrain.all(is));
         let gap = |way: Dir, wall: Dir| {
             let ways = open.beside(way).and(&open.beside(way.back()));
-            let walls = hollow.beside(wall).or(&hollow.beside(wall.back()));
-            ways.without(&walls)
+            ways.without(&hollow.beside(wall).or(&hollow.beside(wall.back())))
         };
         gap(Dir::North, Dir::East).or(&gap(Dir::East, Dir::North))
     }
@@ -316,9 +315,8 @@ impl<'a> Site<'a> {
 
     /// Where somebody from above arrives.
     pub fn arrival(&self) -> Option<Point> {
-        let stair = || self.stair(Stair::Up);
         // Who has drawn a start means it.
-        self.start.or_else(|| *self.found().arrival.get_or_insert_with(stair))
+        self.start.or_else(|| *self.found().arrival.get_or_insert_with(|| self.stair(Stair::Up)))
     }
 
     /// The cells whose tile passes the test, in reading order.

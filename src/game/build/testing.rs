@@ -1,6 +1,6 @@
 //! A small world for the tests of building, and levels drawn as text.
 
-use super::carve::map;
+use super::draw;
 use super::site::Site;
 use super::{BuildError, Commission, Plan, build};
 use crate::LevelId;
@@ -307,7 +307,7 @@ pub fn site(content: &Content) -> Site<'_> {
     let [Step::Map(step::Map { map })] = &theme.steps[..] else {
         panic!("this is not a theme drawn by hand");
     };
-    map::map(&mut site, map, &mut Random::new(1)).unwrap();
+    draw::map(&mut site, map, &mut Random::new(1)).unwrap();
     site
 }
 

@@ -71,11 +71,10 @@ fn commissions(content: &Content) -> Vec<(Kind<Theme>, String, Wanted<'_>)> {
         }
         if let Some(country) = &own.country {
             let chunk = Chunk { x: 2, y: 1 };
-            let wanted = move |seed| Commission::chunk(content, scenario, chunk, seed);
             all.push((
                 country.theme,
                 format!("a piece of the country of `{}`", own.id),
-                Box::new(wanted),
+                Box::new(move |seed| Commission::chunk(content, scenario, chunk, seed)),
             ));
         }
     }
@@ -85,11 +84,10 @@ fn commissions(content: &Content) -> Vec<(Kind<Theme>, String, Wanted<'_>)> {
         };
         for (theme, last) in [(below.theme, false), (below.bottom, true)] {
             let id = LevelId(FIRST_OUTSIDE);
-            let wanted = move |_| Commission { id, ..Commission::plain(theme, 1, last) };
             all.push((
                 theme,
                 format!("a level below the landmark `{}`", landmark.id),
-                Box::new(wanted),
+                Box::new(move |_| Commission { id, ..Commission::plain(theme, 1, last) }),
             ));
         }
     }

@@ -2,10 +2,11 @@
 
 use super::{can_strike, step_away, step_toward, wits};
 use crate::rules::Turn;
+use crate::rules::bonds;
 use crate::rules::combat::strike::clear_line;
-use crate::rules::hired;
+use crate::rules::factions::seek::Foe;
 use crate::world::sides::side;
-use crate::world::{Action, ActorId, Bond, Mood};
+use crate::world::{Action, Bond, Mood};
 use fifteen_base::Point;
 use fifteen_content::{Monster, Stat};
 
@@ -19,10 +20,8 @@ const FLEES_BELOW: i32 = 25;
 
 /// Whether the monster at that place in the order is on the hero's side.
 pub fn is_ally(turn: &Turn, i: usize) -> bool {
-    let Some(own) = turn.level.actors.as_slice().get(i) else {
-        return false;
-    };
-    let Some(hero) = turn.actor(turn.hero) else {
+    let (Some(own), Some(hero)) = (turn.level.actors.as_slice().get(i), turn.actor(turn.hero))
+    else {
         return false;
     };
     // Most follow nobody and are what they are.
@@ -32,8 +31,7 @@ pub fn is_ally(turn: &Turn, i: usize) -> bool {
 
 /// What somebody does who is no fighter and is led: they keep away from what comes, and behind who leads them.
 pub(super) fn keep_out(turn: &mut Turn, i: usize, kind: &Monster) -> Option<Action> {
-    let own = &turn.level.actors.as_slice()[i];
-    let at = own.at;
+    let at = turn.level.actors.as_slice()[i].at;
     let (target, prey) = nearest_foe(turn, i, false)?;
     if at.distance(prey) > SHY {
         return None;
@@ -44,7 +42,7 @@ pub(super) fn keep_out(turn: &mut Turn, i: usize, kind: &Monster) -> Option<Acti
 
 pub(super) fn decide(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
     let id = turn.level.actors.as_slice()[i].id;
-    let fights = |guards: bool| guards || hired::is_hired(turn, id);
+    let fights = |guards: bool| guards || bonds::is_hired(turn, id);
     let timid = kind.person.as_ref().is_some_and(|person| !fights(person.guards));
     if timid && let Some(action) = keep_out(turn, i, kind) {
         return action;
@@ -52,8 +50,7 @@ pub(super) fn decide(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
     let own = &turn.level.actors.as_slice()[i];
     let (at, waits) = (own.at, matches!(own.bond, Bond::Waiting | Bond::Home));
     let hurt = own.hp * 100 < own.max_hp * FLEES_BELOW.max(kind.mind.flees_below);
-    let foe = nearest_foe(turn, i, waits).filter(|_| !timid);
-    if let Some((target, prey)) = foe {
+    if let Some((target, prey)) = nearest_foe(turn, i, waits).filter(|_| !timid) {
         if hurt && let Some(away) = step_away(turn, i, kind, prey) {
             return away;
         }
@@ -68,14 +65,12 @@ pub(super) fn decide(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
         }
     }
     let leader = turn.hero_at;
-    if !waits && at.distance(leader) > NEAR {
-        return step_toward(turn, i, kind, leader);
-    }
-    Action::Wait
+    let follows = !waits && at.distance(leader) > NEAR;
+    if follows { step_toward(turn, i, kind, leader) } else { Action::Wait }
 }
 
 /// The nearest enemy that it sees and that is awake to the fight, not too far from its leader.
-pub(super) fn nearest_foe(turn: &Turn, i: usize, waits: bool) -> Option<(ActorId, Point)> {
+pub(super) fn nearest_foe(turn: &Turn, i: usize, waits: bool) -> Option<Foe> {
     let own = &turn.level.actors.as_slice()[i];
     let sight = turn.number(own, Stat::Sight);
     let near_leader = |at: Point| waits || at.distance(turn.hero_at) <= LEASH;

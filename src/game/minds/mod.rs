@@ -15,7 +15,7 @@ use super::rules::Turn;
 use super::rules::combat::blow::range;
 use super::rules::combat::strike;
 use super::rules::combat::strike::{attacks, clear_line, is_armed};
-use super::rules::factions::seek::seek;
+use super::rules::factions::seek::{Foe, seek};
 use super::rules::movement::walk::anywhere;
 use super::rules::movement::wary::{self, Way};
 use super::world::action::Action;
@@ -30,8 +30,7 @@ use fifteen_content::kinds::monster::Habit;
 /// that hunts sees its prey.
 pub fn decide(turn: &mut Turn, i: usize) -> Action {
     let actor = &turn.level.actors.as_slice()[i];
-    let content = turn.content;
-    let kind = &content.monsters[actor.kind];
+    let kind = &turn.content.monsters[actor.kind];
     let mood = actor.mood;
     if mood == Mood::Asleep {
         return Action::Wait;
@@ -92,19 +91,11 @@ fn fight(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
 }
 
 /// It sees its prey: it keeps its distance if it likes to, strikes if it can, else comes nearer.
-fn engage(
-    turn: &mut Turn,
-    i: usize,
-    kind: &Monster,
-    (target, prey): (ActorId, Point),
-    gait: Gait,
-) -> Action {
+fn engage(turn: &mut Turn, i: usize, kind: &Monster, (target, prey): Foe, gait: Gait) -> Action {
     if let Some(clever) = wits::clever(turn, i, kind, prey) {
         return clever;
     }
-    let actor = &turn.level.actors.as_slice()[i];
-    let far = actor.at.distance(prey);
-    if far < kind.mind.keeps_distance
+    if turn.level.actors.as_slice()[i].at.distance(prey) < kind.mind.keeps_distance
         && let Some(away) = (gait.away)(turn, i, kind, prey)
     {
         return away;
@@ -119,7 +110,7 @@ fn engage(
 }
 
 /// Whether it fights that enemy now, and not the hero: it does unless it is after the hero, who is as near, or runs from them.
-fn minds_first(turn: &Turn, i: usize, mood: Mood, (_, at): (ActorId, Point)) -> bool {
+fn minds_first(turn: &Turn, i: usize, mood: Mood, (_, at): Foe) -> bool {
     let own = &turn.level.actors.as_slice()[i];
     match mood {
         Mood::Hunting { .. } => own.at.distance(at) < own.at.distance(turn.hero_at),
@@ -138,8 +129,7 @@ fn can_strike(turn: &Turn, i: usize, target: ActorId, prey: Point) -> bool {
         true => own(),
         false => {
             let body = turn.body(actor);
-            let all = attacks(actor, turn.content);
-            all.iter().any(|(_, attack)| reaches(range(attack, &body)))
+            attacks(actor, turn.content).iter().any(|(_, attack)| reaches(range(attack, &body)))
         }
     };
     within
@@ -219,8 +209,7 @@ fn step_straight(turn: &Turn, at: Point, kind: &Monster, goal: Point) -> Action 
     let Some(ahead) = at.toward(goal) else {
         return Action::Wait;
     };
-    let ways = [0, 1, -1].into_iter().map(|t| ahead.turned(t));
-    let ways = ways.filter(|dir| steps(kind, *dir));
+    let ways = [0, 1, -1].into_iter().map(|t| ahead.turned(t)).filter(|dir| steps(kind, *dir));
     let nearer = |dir: &Dir| (at + *dir).walk_distance(goal) < at.walk_distance(goal);
     let way = ways.filter(nearer).find(|dir| can_step(turn, at + *dir, kind));
     way.map_or(Action::Wait, Action::Walk)
@@ -250,11 +239,9 @@ fn step_away(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<A
 
 /// It runs; cornered, it fights.
 fn flee(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Action {
-    if let Some(clever) = wits::hurt(turn, i, kind, from) {
-        return clever;
-    }
-    if let Some(away) = step_away(turn, i, kind, from) {
-        return away;
+    let way = wits::hurt(turn, i, kind, from).or_else(|| step_away(turn, i, kind, from));
+    if let Some(way) = way {
+        return way;
     }
     let own = &turn.level.actors.as_slice()[i];
     let (beside, id) = (own.at.touches(turn.hero_at), own.id);
@@ -284,18 +271,15 @@ fn idle(turn: &mut Turn, i: usize, kind: &Monster, heading: Option<Dir>) -> Acti
         Habit::Drifts => return rush::drift(turn),
         Habit::Wanders => {}
     }
-    let (id, at) = {
-        let actor = &turn.level.actors.as_slice()[i];
-        (actor.id, actor.at)
-    };
+    let actor = &turn.level.actors.as_slice()[i];
+    let (id, at) = (actor.id, actor.at);
     let wish = match heading {
         Some(dir) if !turn.random.one_in(10) => dir,
         _ => anywhere(turn, kind),
     };
     // Straight on if it can, else the least turn, to a random side first.
     let side = if turn.random.one_in(2) { 1 } else { -1 };
-    let turns = [0, side, -side, 2 * side, -2 * side, 3 * side, -3 * side, 4];
-    let way = turns
+    let way = [0, side, -side, 2 * side, -2 * side, 3 * side, -3 * side, 4]
         .into_iter()
         .map(|t| wish.turned(t))
         .filter(|dir| steps(kind, *dir))

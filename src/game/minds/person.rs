@@ -3,7 +3,8 @@
 
 use super::{ally, along, can_strike, mask_of, step_away, step_toward, steps};
 use crate::rules::Turn;
-use crate::world::{Action, ActorId, Mood};
+use crate::rules::factions::seek::Foe;
+use crate::world::{Action, Mood};
 use fifteen_base::{Dir, Point, SortedSet};
 use fifteen_content::kinds::monster::Person;
 use fifteen_content::kinds::theme::Hour;
@@ -22,7 +23,7 @@ pub fn decide(turn: &mut Turn, i: usize, kind: &Monster, person: &Person) -> Act
     if let Some(foe) = ally::nearest_foe(turn, i, true) {
         return alarmed(turn, i, (kind, person), foe);
     }
-    if let Some(action) = answer_the_cry(turn, i, (kind, person)) {
+    if let Some(action) = answer_cry(turn, i, (kind, person)) {
         return action;
     }
     let actor = &turn.level.actors.as_slice()[i];
@@ -38,18 +39,12 @@ pub fn decide(turn: &mut Turn, i: usize, kind: &Monster, person: &Person) -> Act
     {
         return walk(turn, i, kind, door);
     }
-    match seat.or_else(|| way_home(turn)).filter(|goal| *goal != at) {
-        Some(goal) => walk(turn, i, kind, goal),
-        None => Action::Wait,
-    }
+    let goal = seat.or_else(|| way_home(turn)).filter(|goal| *goal != at);
+    goal.map_or(Action::Wait, |goal| walk(turn, i, kind, goal))
 }
 
 /// A guard who was called goes where the cry came from, and no further: who is there, or gets no nearer, goes about their day.
-fn answer_the_cry(
-    turn: &mut Turn,
-    i: usize,
-    (kind, person): (&Monster, &Person),
-) -> Option<Action> {
+fn answer_cry(turn: &mut Turn, i: usize, (kind, person): (&Monster, &Person)) -> Option<Action> {
     let actor = turn.level.actors.as_slice().get(i).filter(|_| person.guards)?;
     let Mood::Hunting { last } = actor.mood else {
         return None;
@@ -77,7 +72,7 @@ fn alarmed(
     turn: &mut Turn,
     i: usize,
     (kind, person): (&Monster, &Person),
-    (target, prey): (ActorId, Point),
+    (target, prey): Foe,
 ) -> Action {
     if can_strike(turn, i, target, prey) && (person.guards || is_cornered(turn, i, kind, prey)) {
         return Action::Strike(target);
@@ -85,23 +80,19 @@ fn alarmed(
     let actor = &turn.level.actors.as_slice()[i];
     let at = actor.at;
     let seat = turn.level.seat(actor, turn.now, turn.content);
-    let called = actor.harmed;
-    if person.guards && (called || seat.is_none_or(|seat| seat.distance(prey) <= SALLY)) {
+    if person.guards && (actor.harmed || seat.is_none_or(|seat| seat.distance(prey) <= SALLY)) {
         return step_toward(turn, i, kind, prey);
     }
     if at.distance(prey) <= ALARM {
         return step_away(turn, i, kind, prey).unwrap_or(Action::Wait);
     }
-    match seat.filter(|seat| *seat != at && seat.distance(prey) > ALARM) {
-        Some(seat) => walk(turn, i, kind, seat),
-        None => Action::Wait,
-    }
+    let seat = seat.filter(|seat| *seat != at && seat.distance(prey) > ALARM);
+    seat.map_or(Action::Wait, |seat| walk(turn, i, kind, seat))
 }
 
 /// Whether it stands beside its enemy and cannot get away.
 fn is_cornered(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> bool {
-    let at = turn.level.actors.as_slice()[i].at;
-    at.touches(prey) && step_away(turn, i, kind, prey).is_none()
+    turn.level.actors.as_slice()[i].at.touches(prey) && step_away(turn, i, kind, prey).is_none()
 }
 
 /// Whether it is the hour at which they are at home and let nobody in.
@@ -143,10 +134,7 @@ fn waits_for(turn: &Turn, room: &SortedSet<Point>) -> bool {
 /// A barred door of the room that somebody is in, if they belong there.
 fn barred_door(turn: &Turn, at: Point, seat: Point) -> Option<Point> {
     let barred = |cell: &Point| tile(turn, *cell).is_some_and(|tile| tile.barred);
-    let room = room(turn, at, None)?;
-    if !room.contains(&seat) {
-        return None;
-    }
+    let room = room(turn, at, None).filter(|room| room.contains(&seat))?;
     room.iter().flat_map(|cell| cell.neighbours()).find(barred)
 }
 

@@ -3,7 +3,7 @@
 use super::{Gait, can_step, engage, learnt, step_away, step_toward, steps, wits};
 use crate::rules::Turn;
 use crate::rules::combat::strike::should_flee;
-use crate::rules::factions::seek::under_truce;
+use crate::rules::factions::seek::{Foe, under_truce};
 use crate::world::{Action, ActorId, EventKind};
 use fifteen_base::{Dir, Point};
 use fifteen_content::Monster;
@@ -15,7 +15,7 @@ const FEARS: i32 = 5;
 
 /// It has an enemy in sight: it runs if that is too much for it, keeps its distance if it likes to, strikes if it can, else comes
 /// nearer.
-pub(super) fn fight(turn: &mut Turn, i: usize, kind: &Monster, foe: (ActorId, Point)) -> Action {
+pub fn fight(turn: &mut Turn, i: usize, kind: &Monster, foe: Foe) -> Action {
     if let Some(net) = learnt::net(kind, turn.content) {
         return learnt::fight(turn, i, kind, net, foe);
     }
@@ -23,13 +23,12 @@ pub(super) fn fight(turn: &mut Turn, i: usize, kind: &Monster, foe: (ActorId, Po
     let own = &turn.level.actors.as_slice()[i];
     let far = own.at.distance(prey);
     let runs = should_flee(own, kind) || is_outmatched(turn, i, target);
-    if runs && far <= FEARS {
-        if let Some(clever) = wits::hurt(turn, i, kind, prey) {
-            return clever;
-        }
-        if let Some(away) = back_off(turn, i, kind, prey) {
-            return away;
-        }
+    if runs
+        && far <= FEARS
+        && let Some(away) =
+            wits::hurt(turn, i, kind, prey).or_else(|| back_off(turn, i, kind, prey))
+    {
+        return away;
     }
     let nearer = if runs { stay } else { approach };
     engage(turn, i, kind, foe, Gait { nearer, away: back_off })
@@ -54,7 +53,7 @@ fn is_outmatched(turn: &Turn, i: usize, foe: ActorId) -> bool {
 
 /// One step nearer, straight if that is free. A way round is sought only as long as the turn has any left to seek: what a battle of
 /// a thousand costs is bounded by that.
-pub(super) fn approach(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> Action {
+pub fn approach(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> Action {
     let own = &turn.level.actors.as_slice()[i];
     let (at, right_handed) = (own.at, own.id.0 % 2 == 1);
     let hand = if right_handed { 1 } else { -1 };
@@ -71,23 +70,16 @@ pub(super) fn approach(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -
 }
 
 /// One step further off, along a way if one may still be sought, or straight away.
-pub(super) fn back_off(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<Action> {
+pub fn back_off(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<Action> {
     if turn.rivals.paths > 0 {
         turn.rivals.paths -= 1;
         return step_away(turn, i, kind, from);
     }
-    let at = turn.level.actors.as_slice()[i].at;
-    straight(turn, kind, at, from, &[4, 3, -3]).map(Action::Walk)
+    straight(turn, kind, turn.level.actors.as_slice()[i].at, from, &[4, 3, -3]).map(Action::Walk)
 }
 
 /// The first free step of some turns away from the straight way there.
-pub(super) fn straight(
-    turn: &Turn,
-    kind: &Monster,
-    at: Point,
-    to: Point,
-    turns: &[i32],
-) -> Option<Dir> {
+pub fn straight(turn: &Turn, kind: &Monster, at: Point, to: Point, turns: &[i32]) -> Option<Dir> {
     let ahead = at.toward(to)?;
     let ways = turns.iter().map(|t| ahead.turned(*t));
     ways.filter(|dir| steps(kind, *dir)).find(|dir| can_step(turn, at + *dir, kind))
@@ -101,7 +93,7 @@ const APART: i32 = 2;
 const HAILS: i32 = 3;
 
 /// It meets somebody under a truce: they stop and parley, and keep out of each other's way after that. None if there is nobody.
-pub(super) fn meet(turn: &mut Turn, i: usize, kind: &Monster) -> Option<Action> {
+pub fn meet(turn: &mut Turn, i: usize, kind: &Monster) -> Option<Action> {
     let (other, at) = under_truce(turn, i, HAILS)?;
     let own = &turn.level.actors.as_slice()[i];
     let (id, here) = (own.id, own.at);

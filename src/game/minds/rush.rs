@@ -10,17 +10,12 @@ use fifteen_content::Monster;
 
 /// It walks straight at the hero when they are near, and else does what it does out of habit.
 pub(super) fn rush(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
-    let (at, mood) = {
-        let actor = &turn.level.actors.as_slice()[i];
-        (actor.at, actor.mood)
-    };
+    let actor = &turn.level.actors.as_slice()[i];
+    let (at, mood) = (actor.at, actor.mood);
     if is_near(turn, i) {
         return longer(turn.hero_at - at).map_or(Action::Wait, Action::Walk);
     }
-    let heading = match mood {
-        Mood::Idle { heading } => heading,
-        _ => None,
-    };
+    let heading = if let Mood::Idle { heading } = mood { heading } else { None };
     idle(turn, i, kind, heading)
 }
 

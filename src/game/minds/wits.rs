@@ -18,23 +18,13 @@ const THINKS: i32 = 40;
 pub fn clever(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> Option<Action> {
     let actor = &turn.level.actors.as_slice()[i];
     let hurt = actor.hp * 2 < actor.max_hp;
-    if !kind.abilities.is_empty() {
-        let whens: &[When] = if hurt { &[When::Prey, When::Hurt] } else { &[When::Prey] };
-        if let Some(action) = ability(turn, i, kind, prey, whens) {
-            return Some(action);
-        }
-    }
-    things(turn, i, kind, prey, hurt)
+    let whens: &[When] = if hurt { &[When::Prey, When::Hurt] } else { &[When::Prey] };
+    ability(turn, i, kind, prey, whens).or_else(|| things(turn, i, kind, prey, hurt))
 }
 
 /// Something cleverer than running, for one that runs.
 pub fn hurt(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<Action> {
-    if !kind.abilities.is_empty()
-        && let Some(action) = ability(turn, i, kind, from, &[When::Hurt])
-    {
-        return Some(action);
-    }
-    things(turn, i, kind, from, true)
+    ability(turn, i, kind, from, &[When::Hurt]).or_else(|| things(turn, i, kind, from, true))
 }
 
 /// The first of its abilities for such a moment that it can use and thinks of.
@@ -47,13 +37,10 @@ fn ability(
 ) -> Option<Action> {
     for (place, ability) in (0..=u8::MAX).zip(&kind.abilities) {
         let definition = &turn.content.abilities[*ability];
-        if !whens.contains(&definition.when) {
-            continue;
-        }
-        let Some(aim) = aim(turn, i, *ability, prey) else {
-            continue;
-        };
-        if turn.random.percent(definition.chance) {
+        if whens.contains(&definition.when)
+            && let Some(aim) = aim(turn, i, *ability, prey)
+            && turn.random.percent(definition.chance)
+        {
             return Some(Action::UseAbility(place, aim));
         }
     }
@@ -61,7 +48,7 @@ fn ability(
 }
 
 /// Where an ability would be aimed; none if it makes no sense now.
-pub(super) fn aim(turn: &Turn, i: usize, ability: Kind<Ability>, prey: Point) -> Option<Point> {
+pub fn aim(turn: &Turn, i: usize, ability: Kind<Ability>, prey: Point) -> Option<Point> {
     let own = &turn.level.actors.as_slice()[i];
     let definition = &turn.content.abilities[ability];
     let far = own.at.distance(prey);
@@ -102,20 +89,12 @@ fn spares_friends(turn: &Turn, own: &Actor, prey: Point) -> bool {
 /// Uses what it carries, if it thinks of it.
 fn things(turn: &mut Turn, i: usize, kind: &Monster, prey: Point, hurt: bool) -> Option<Action> {
     let empty = turn.level.actors.as_slice()[i].pack.is_empty();
-    if !kind.mind.uses_items || empty || !turn.random.percent(THINKS) {
-        return None;
-    }
-    thing(turn, i, kind, prey, hurt)
+    let thinks = kind.mind.uses_items && !empty && turn.random.percent(THINKS);
+    thinks.then(|| thing(turn, i, kind, prey, hurt)).flatten()
 }
 
 /// What it could use of what it carries: what heals when it is hurt, what harms against its prey.
-pub(super) fn thing(
-    turn: &Turn,
-    i: usize,
-    kind: &Monster,
-    prey: Point,
-    hurt: bool,
-) -> Option<Action> {
+pub fn thing(turn: &Turn, i: usize, kind: &Monster, prey: Point, hurt: bool) -> Option<Action> {
     if !kind.mind.uses_items || turn.level.actors.as_slice()[i].pack.is_empty() {
         return None;
     }
@@ -148,6 +127,5 @@ fn heals(item: &Item, turn: &Turn) -> bool {
 }
 
 fn harms(working: &Working) -> bool {
-    let mut effects = working.what.iter();
-    effects.any(|effect| effect.traits().weapon)
+    working.what.iter().any(|effect| effect.traits().weapon)
 }

@@ -1,7 +1,7 @@
 //! The light of the hero, as the hero knows it: whether it is put out, and when the dark closes in.
 
 use super::game::Game;
-use crate::rules::things::light::{burns, is_idle};
+use crate::rules::things::gear::{burns, is_idle};
 use crate::world::borne::gives_light;
 use crate::world::{Event, EventKind, Thing};
 

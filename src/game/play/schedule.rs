@@ -8,7 +8,7 @@ use crate::rules::combat::ambush::Before;
 use crate::rules::factions::rivals::Rivals;
 use crate::rules::floor::lay;
 use crate::rules::perceive::perceive;
-use crate::rules::things::light;
+use crate::rules::things::gear;
 use crate::rules::{Turn, states, victory};
 use crate::world::formula::{ACTION, regained};
 use crate::world::sides::side;
@@ -122,7 +122,7 @@ pub fn begin_turn(turn: &mut Turn) {
         hero.energy = (hero.energy + body[Stat::Speed]).min(ACTION * 10);
     }
     states::recover(turn, id);
-    light::burn_down(turn, id);
+    gear::burn_down(turn, id);
     states::pass(turn, id);
     turn.happens(id, Happening::new(Trigger::TurnBegins));
     turn.settle();

@@ -21,28 +21,24 @@ pub fn use_ability(turn: &mut Turn, id: ActorId, place: u8, aim: Point) -> Outco
 
 /// Whether somebody could use an ability now.
 pub fn is_ready(turn: &Turn, id: ActorId, ability: Kind<Ability>) -> bool {
-    let Some(actor) = turn.actor(id) else {
-        return false;
-    };
-    let mut resting = actor.resting.iter();
-    let rests = resting.any(|(other, until)| *other == ability && *until > turn.now);
-    let mute = turn.content.abilities[ability].spoken && turn.body(actor).silent;
-    !rests && !mute
+    turn.actor(id).is_some_and(|actor| {
+        let mut resting = actor.resting.iter();
+        let rests = resting.any(|(other, until)| *other == ability && *until > turn.now);
+        !rests && !(turn.content.abilities[ability].spoken && turn.body(actor).silent)
+    })
 }
 
 /// Uses an ability, and rests from it as long as it says.
 fn take_effect(turn: &mut Turn, id: ActorId, ability: Kind<Ability>, aim: Point) {
-    let content = turn.content;
-    let definition = &content.abilities[ability];
+    let definition = &turn.content.abilities[ability];
     let Some((who, at, kind)) = turn.actor(id).map(|a| (turn.who(a), a.at, a.kind)) else {
         return;
     };
-    let now = turn.now;
     if definition.rest > 0
         && let Some(actor) = turn.level.actors.get_mut(id)
     {
-        let until = now + u64::from(definition.rest.unsigned_abs());
-        actor.resting.retain(|(other, until)| *other != ability && *until > now);
+        let until = turn.now + u64::from(definition.rest.unsigned_abs());
+        actor.resting.retain(|(other, until)| *other != ability && *until > turn.now);
         actor.resting.push((ability, until));
     }
     turn.tell(at, EventKind::Exerted { by: who, ability });
@@ -52,11 +48,10 @@ fn take_effect(turn: &mut Turn, id: ActorId, ability: Kind<Ability>, aim: Point)
 
 /// What comes of a blow or a death.
 pub fn follow(turn: &mut Turn, after: After) {
-    let content = turn.content;
     match after {
         After::Death { kind, at } => {
-            for ability in &content.monsters[kind].abilities {
-                let definition = &content.abilities[*ability];
+            for ability in &turn.content.monsters[kind].abilities {
+                let definition = &turn.content.abilities[*ability];
                 if definition.when == When::Death && turn.random.percent(definition.chance) {
                     let doer = Doer::new(None, at, Source::new(Cause::Creature(kind), None));
                     work(turn, doer, &definition.workings, Some(at));
@@ -73,14 +68,12 @@ pub fn follow(turn: &mut Turn, after: After) {
 
 /// The abilities that somebody has for when they strike or are struck, against the other one.
 fn on_blow(turn: &mut Turn, id: ActorId, other: ActorId, when: When) {
-    let content = turn.content;
     let Some(actor) = turn.actor(id).filter(|actor| actor.hp > 0) else {
         return;
     };
-    for ability in of_blow(actor, when, content) {
-        let chance = content.abilities[ability].chance;
-        let there = turn.actor(other).map(|actor| actor.at);
-        if let Some(aim) = there
+    for ability in of_blow(actor, when, turn.content) {
+        let chance = turn.content.abilities[ability].chance;
+        if let Some(aim) = turn.actor(other).map(|actor| actor.at)
             && turn.actor(id).is_some()
             && is_ready(turn, id, ability)
             && turn.random.percent(chance)

@@ -1,21 +1,21 @@
-//! Captives and allies: freed, led, told to wait, paid.
+//! Captives, allies and people who come along for a part of the gold: freed, led, told to wait, paid, and mourned. Whoever was
+//! hired leaves a hero who leads them badly.
 
-use super::choice::{self, Choice};
 use super::factions::deeds;
-use super::hired::is_hired;
-use super::mourning::named;
-use super::people::neighbour::neighbour;
-use super::things::purse::pay;
-use super::{Doer, Source, Turn};
+use super::floor::pay;
+use super::people::neighbour;
+use super::{Doer, Turn, choice};
+use crate::world::companion::{Companion, Parting, full_name};
 use crate::world::factions::standing::rank;
 use crate::world::formula::ACTION;
 use crate::world::sides::{is_ally, is_person, stands};
 use crate::world::town::price::{PriceReason, of_service};
 use crate::world::{
-    Actor, ActorId, Bond, Cause, EventKind, ItemId, Mood, Outcome, Refusal, Scene, Tried,
+    Actor, ActorId, ActorRef, Bond, EventKind, ItemId, Mood, Outcome, Refusal, Scene, Tried,
 };
-use fifteen_content::Effect;
+use fifteen_content::kinds::grammar::one_of_kind;
 use fifteen_content::kinds::monster::Service;
+use fifteen_content::{Effect, Kind, Monster};
 
 /// How long it takes to free somebody, in plain actions.
 const FREEING: i32 = 4;
@@ -58,7 +58,7 @@ pub fn free(turn: &mut Turn, id: ActorId, captive: ActorId) -> Outcome {
         own.freed = true;
     }
     let name = named(turn, captive, kind);
-    turn.lore.tell(turn.now, turn.level.id().0, say!("Freed {name}."));
+    turn.note(say!("Freed {name}."));
     Ok(Tried::Done(ACTION * FREEING))
 }
 
@@ -77,14 +77,13 @@ pub fn hire(
     ally: ActorId,
     (service, on): (u8, Option<ItemId>),
 ) -> Outcome {
-    let content = turn.content;
     let actor = turn.actor(ally).ok_or(Refusal::NoAlly)?;
-    let actor = match is_person(actor, content) {
+    let actor = match is_person(actor, turn.content) {
         true => neighbour(turn, id, ally)?,
         false => in_sight(turn, id, ally)?,
     };
     let who = turn.who(actor);
-    let services = &content.monsters[actor.kind].services;
+    let services = &turn.content.monsters[actor.kind].services;
     let what = services.get(usize::from(service)).ok_or(Refusal::NoService)?;
     if is_hired(turn, ally) && hires(what) {
         return Err(Refusal::WithYou);
@@ -94,20 +93,15 @@ pub fn hire(
     }
     let hero = turn.actor(id).ok_or(Refusal::NoAlly)?;
     let price = price(what, of_service(actor, hero, &turn.scene()));
-    let on = match choice::choose(turn, id, &what.workings, (None, on)) {
-        Choice::Made(on) => on,
-        Choice::Open => return Err(Refusal::NoChoice),
-        Choice::Refused(why) => return Err(why),
-    };
+    let on = choice::choose(turn, id, &what.workings, (None, on))?;
     if !pay(turn, id, price) {
         return Err(Refusal::TooPoor(price));
     }
     let at = turn.place(id);
     let coins = i32::try_from(price).unwrap_or(i32::MAX);
     turn.tell(who.at, EventKind::Hired { who, service, coins });
-    let doer = Doer::new(Some(id), at, Source::new(Cause::Own, Some(id)));
     let before = known_places(turn);
-    let noticed = turn.work(Doer { on, ..doer }, &what.workings, Some(who.at));
+    let noticed = turn.work(Doer { on, ..Doer::own(id, at) }, &what.workings, Some(who.at));
     let (places, by) = (known_places(turn) - before, turn.who_is(id));
     // What was bought is told: what is shown on the map alone is easily missed.
     match by {
@@ -152,4 +146,90 @@ pub fn order(turn: &mut Turn, id: ActorId, ally: ActorId) -> Outcome {
     actor.bond = if waits { Bond::Waiting } else { Bond::Free };
     turn.tell(at, EventKind::Ordered { who, waits });
     Ok(Tried::Done(1))
+}
+
+/// Somebody beside the hero comes along for so many percent of the gold that they find. Says whether they do.
+pub fn join(turn: &mut Turn, id: ActorId, share: i32) -> bool {
+    let free = |actor: &&Actor| is_person(actor, turn.content) && !is_ally(actor, turn.hero);
+    let Some(kind) = turn.actor(id).filter(free).map(|actor| actor.kind) else {
+        return false;
+    };
+    let Some(own) = turn.lore.companions.get_mut(&id) else {
+        return false;
+    };
+    (own.share, own.weary) = (Some(share), 0);
+    if let Some(actor) = turn.level.actors.get_mut(id) {
+        (actor.leader, actor.bond) = (Some(turn.hero), Bond::Free);
+        actor.mood = Mood::Idle { heading: None };
+    }
+    let name = named(turn, id, kind);
+    turn.note(say!("Hired {name}."));
+    turn.tell_of(id, |who| EventKind::Joined { who, share });
+    true
+}
+
+/// Whether somebody comes along for gold.
+pub fn is_hired(turn: &Turn, id: ActorId) -> bool {
+    turn.lore.companions.get(&id).is_some_and(|own| own.share.is_some())
+}
+
+/// Those who came along for gold and are with the hero take their part of so many coins that were found.
+pub fn take_shares(turn: &mut Turn, coins: u32) {
+    let here = |id: &ActorId| turn.actor(*id).is_some_and(|actor| actor.bond == Bond::Free);
+    let all = turn.lore.companions.iter().filter(|(id, _)| here(id));
+    let parts: Vec<(ActorId, u32)> = all.map(|(id, own)| (*id, part_of(own, coins))).collect();
+    for (id, part) in parts.into_iter().filter(|(_, part)| *part > 0) {
+        if pay(turn, turn.hero, part) {
+            let coins = i32::try_from(part).unwrap_or(i32::MAX);
+            turn.tell_of(id, |who| EventKind::Shared { who, coins });
+        }
+    }
+}
+
+/// The coins that somebody takes of so many.
+fn part_of(own: &Companion, coins: u32) -> u32 {
+    let percent = own.share.unwrap_or(0).unsigned_abs();
+    u32::try_from(u64::from(coins) * u64::from(percent) / 100).unwrap_or(0)
+}
+
+/// Somebody who was hired has had enough, and goes home from where they stand.
+pub fn quit(turn: &mut Turn, id: ActorId, why: Parting) {
+    if let Some(own) = turn.lore.companions.get_mut(&id) {
+        own.let_go();
+    }
+    let Some(actor) = turn.level.actors.get_mut(id) else {
+        return;
+    };
+    actor.go_free();
+    let kind = actor.kind;
+    turn.note(why.told(&named(turn, id, kind)));
+    turn.tell_of(id, |who| EventKind::Quit { who, why });
+}
+
+/// "Wat the goblin", or "a goblin" who has no name of its own.
+pub fn named(turn: &Turn, id: ActorId, kind: Kind<Monster>) -> String {
+    let kind = &turn.content.monsters[kind];
+    let own = turn.lore.name_of(id).map(|name| full_name(name, &kind.name));
+    own.unwrap_or_else(|| one_of_kind(kind))
+}
+
+/// An ally with a name of its own is dead, and missed; so is a person.
+pub fn mourn(turn: &mut Turn, dead: &Actor) {
+    let kind = turn.kind(dead);
+    let goals = &turn.content.scenarios[turn.scenario].goals;
+    let asked = || goals.iter().any(|goal| goal.condition.asks_after(dead.kind));
+    // Of several others live on.
+    if kind.unique && (kind.person.is_some() || asked()) {
+        turn.tally.people.entry(kind.id.clone()).or_default().dead = true;
+    }
+    if kind.person.is_some() {
+        turn.note(say!("{} is dead.", named(turn, dead.id, dead.kind)));
+    }
+    if !is_ally(dead, turn.hero) || turn.lore.name_of(dead.id).is_none() {
+        return;
+    }
+    // The hero knows of it, be it seen or not.
+    let who = ActorRef { seen: true, ..turn.who(dead) };
+    turn.tell(dead.at, EventKind::Mourned { who });
+    turn.note(say!("Lost {}, who had come along.", named(turn, dead.id, dead.kind)));
 }

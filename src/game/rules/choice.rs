@@ -9,16 +9,6 @@ use crate::world::{ActorId, Item, ItemId, Lore, Refusal};
 use fifteen_content::kinds::effect::{Enchanted, Reach};
 use fifteen_content::{Content, Effect, ItemClass, ItemType, Kind, Working};
 
-/// Which thing something is to be done to.
-pub enum Choice {
-    /// This one, or none at all.
-    Made(Option<ItemId>),
-    /// Several would do, and none was named.
-    Open,
-    /// It cannot be done.
-    Refused(Refusal),
-}
-
 /// What can be done to one thing of the pack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Treatment {
@@ -33,16 +23,12 @@ pub enum Treatment {
 impl Treatment {
     /// What an effect does to one thing of the pack of whoever does it; nothing if it is not for one thing.
     pub(crate) fn of(effect: &Effect) -> Option<Treatment> {
-        if let Effect::Identify { all: false } = effect {
-            return Some(Treatment::Identify);
+        match effect {
+            Effect::Identify { all: false } => Some(Treatment::Identify),
+            Effect::Mend {} => Some(Treatment::Mend),
+            Effect::Enchant { item, .. } => Some(Treatment::Enchant(*item)),
+            _ => None,
         }
-        if let Effect::Mend {} = effect {
-            return Some(Treatment::Mend);
-        }
-        let Effect::Enchant { item, .. } = effect else {
-            return None;
-        };
-        Some(Treatment::Enchant(*item))
     }
 
     /// Whether it could be done to that thing.
@@ -68,8 +54,7 @@ impl Treatment {
 
 /// The effects that whoever sets workings off has on themselves.
 pub fn own_effects(workings: &[Working]) -> impl Iterator<Item = &Effect> {
-    let own = workings.iter().filter(|working| working.who == Reach::Own);
-    own.flat_map(|working| &working.what)
+    workings.iter().filter(|working| working.who == Reach::Own).flat_map(|working| &working.what)
 }
 
 /// The things of a pack that it could be done to, but for those of the kind that is `used` to bring it about.
@@ -83,19 +68,20 @@ pub fn those<'a>(
     pack.iter().filter(meant).collect()
 }
 
-/// What is chosen for workings that somebody sets off, `on` a thing if they named one, with a thing of the kind `used`.
+/// What is chosen for workings that somebody sets off, `on` a thing if they named one, with a thing of the kind `used`: one thing, or
+/// none at all.
+///
+/// # Errors
+/// [`Refusal::NoChoice`] where several would do and none was named; else why it cannot be done.
 pub fn choose(
     turn: &Turn,
     id: ActorId,
     workings: &[Working],
     (used, on): (Option<Kind<ItemType>>, Option<ItemId>),
-) -> Choice {
+) -> Result<Option<ItemId>, Refusal> {
     let treatment = own_effects(workings).find_map(Treatment::of);
     let Some(treatment) = treatment.filter(|_| id == turn.hero) else {
-        return match on {
-            None => Choice::Made(None),
-            Some(_) => Choice::Refused(Refusal::NotForThat),
-        };
+        return if on.is_some() { Err(Refusal::NotForThat) } else { Ok(None) };
     };
     let pack = turn.actor(id).map_or(&[][..], |actor| &actor.pack);
     let those = those(pack, treatment, used, (turn.lore, turn.content));
@@ -104,12 +90,12 @@ pub fn choose(
     let all_ask = all.all(|effect| Treatment::of(effect).is_some());
     let known = used.is_none_or(|kind| turn.lore.knows(kind, turn.content));
     match (on, &those[..]) {
-        (Some(on), _) if named(on) => Choice::Made(Some(on)),
-        (Some(_), _) => Choice::Refused(Refusal::NotForThat),
-        (None, []) if known && all_ask => Choice::Refused(Refusal::NothingForIt),
-        (None, []) => Choice::Made(None),
-        (None, [only]) => Choice::Made(Some(only.id())),
-        (None, _) => Choice::Open,
+        (Some(on), _) if named(on) => Ok(Some(on)),
+        (Some(_), _) => Err(Refusal::NotForThat),
+        (None, []) if known && all_ask => Err(Refusal::NothingForIt),
+        (None, []) => Ok(None),
+        (None, [only]) => Ok(Some(only.id())),
+        (None, _) => Err(Refusal::NoChoice),
     }
 }
 

@@ -1,9 +1,11 @@
-//! What is laid down on the floor.
+//! What is laid down on the floor, put into packs, and paid out of them.
 
 use super::Turn;
-use crate::world::item::stow_sparing;
-use crate::world::{ActorId, Item, ItemId};
+use super::things::treasure::plain;
+use crate::world::item::{stow_sparing, take_out};
+use crate::world::{ActorId, Item, ItemId, purse};
 use fifteen_base::{Point, SortedSet};
+use fifteen_content::{ItemType, Kind};
 
 /// Lays an item down on a cell, on top of what is there, or near it where nothing can lie.
 pub fn lay(turn: &mut Turn, at: Point, item: Item) {
@@ -14,10 +16,8 @@ pub fn lay(turn: &mut Turn, at: Point, item: Item) {
 pub fn lay_own(turn: &mut Turn, at: Point, mut item: Item) -> Point {
     item.worn = false;
     let at = turn.level.resting_place(at, turn.content);
-    let content = turn.content;
     let pile = turn.level.piles.entry(at).or_default();
-    let same = |other: &&mut Item| other.stacks_with(&item, content);
-    match pile.items.iter_mut().find(same) {
+    match pile.items.iter_mut().find(|other| other.stacks_with(&item, turn.content)) {
         Some(other) if other.count.checked_add(item.count).is_some() => {
             other.count += item.count;
             other.letter = other.letter.or(item.letter);
@@ -32,8 +32,7 @@ pub fn lay_own(turn: &mut Turn, at: Point, mut item: Item) -> Point {
 
 /// The letters of what the hero has left lying on this level: nothing else takes them as long as others are free.
 fn left_letters(turn: &Turn) -> SortedSet<char> {
-    let items = turn.level.piles.values().flat_map(|pile| &pile.items);
-    items.filter_map(|item| item.letter).collect()
+    turn.level.piles.values().flat_map(|pile| &pile.items).filter_map(|item| item.letter).collect()
 }
 
 /// Puts an item into somebody's pack; gives it back if there is no room, or nobody.
@@ -49,4 +48,32 @@ pub fn pocket(turn: &mut Turn, id: ActorId, item: Item) -> Result<ItemId, Item> 
 /// The same; what there is no room for is laid down at that place.
 pub fn pocket_or_lay(turn: &mut Turn, id: ActorId, at: Point, item: Item) -> Option<ItemId> {
     pocket(turn, id, item).map_err(|item| lay(turn, at, item)).ok()
+}
+
+/// Takes so many coins out of somebody's pack, or none if there are too few. Says whether it did.
+pub fn pay(turn: &mut Turn, id: ActorId, price: u32) -> bool {
+    let Some(actor) = turn.level.actors.get_mut(id) else {
+        return false;
+    };
+    if purse::coins(&actor.pack, turn.content) < price {
+        return false;
+    }
+    let heaps: Vec<_> =
+        purse::money(&actor.pack, turn.content).map(|item| (item.id, item.count)).collect();
+    let mut left = price;
+    for (item, count) in heaps {
+        let coins = count.min(left);
+        if coins > 0 {
+            let _ = take_out(&mut actor.pack, item, coins, turn.next_id);
+        }
+        left -= coins;
+    }
+    true
+}
+
+/// Puts so many coins of a kind into somebody's pack; what there is no room for lies where they stand.
+pub fn earn(turn: &mut Turn, id: ActorId, coin: Kind<ItemType>, coins: u32) {
+    let heap = plain(coin, coins, turn.next_id, turn.random, turn.content);
+    let at = turn.place(id);
+    pocket_or_lay(turn, id, at, Item { known: true, ..heap });
 }

@@ -73,8 +73,7 @@ impl Force {
 
 /// So many percent of a number of hit points.
 pub fn scaled(hp: i32, percent: i32) -> i32 {
-    let scaled = i64::from(hp) * i64::from(percent) / 100;
-    i32::try_from(scaled).unwrap_or(i32::MAX)
+    i32::try_from(i64::from(hp) * i64::from(percent) / 100).unwrap_or(i32::MAX)
 }
 
 /// Whether something spreads from where it is let go or comes to, so that walls are shelter from it.

@@ -1,10 +1,9 @@
 //! What a hero does with a talent when they like.
 
-use crate::rules::choice::{self, Choice};
 use crate::rules::effect::work;
-use crate::rules::{Doer, Source, Turn, noise, states};
+use crate::rules::{Doer, Turn, choice, noise, states};
 use crate::world::formula::ACTION;
-use crate::world::{Actor, ActorId, Body, Cause, EventKind, Outcome, Refusal, Scene, Tried};
+use crate::world::{Actor, ActorId, Body, EventKind, Outcome, Refusal, Scene, Tried};
 use fifteen_base::Point;
 use fifteen_content::kinds::status::EndsBy;
 use fifteen_content::{Condition, Kind, Talent};
@@ -14,11 +13,10 @@ const SPOKEN: i32 = 6;
 
 /// Uses a talent, by its place among those that the hero has.
 pub(crate) fn invoke(turn: &mut Turn, id: ActorId, place: u8, aim: Option<Point>) -> Outcome {
-    let content = turn.content;
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
     let talents = actor.growth().map_or(&[][..], |growth| growth.talents());
     let talent = *talents.get(usize::from(place)).ok_or(Refusal::NoTalent)?;
-    let active = content.talents[talent].active.as_ref().ok_or(Refusal::NoTalent)?;
+    let active = turn.content.talents[talent].active.as_ref().ok_or(Refusal::NoTalent)?;
     if let Some(why) = cannot_invoke(actor, talent, turn.scene()) {
         return Err(why);
     }
@@ -26,25 +24,19 @@ pub(crate) fn invoke(turn: &mut Turn, id: ActorId, place: u8, aim: Option<Point>
         return Err(Refusal::NoAim);
     }
     let (by, at) = (turn.who(actor), actor.at);
-    let on = match choice::choose(turn, id, &active.workings, (None, None)) {
-        Choice::Made(on) => on,
-        Choice::Open => return Err(Refusal::NoChoice),
-        Choice::Refused(why) => return Err(why),
-    };
-    let now = turn.now;
+    let on = choice::choose(turn, id, &active.workings, (None, None))?;
     if let Some(actor) = turn.level.actors.get_mut(id) {
         actor.mana -= active.mana;
         let growth = actor.growth.as_deref_mut().filter(|_| active.rest > 0);
         if let Some(growth) = growth {
-            let until = now + u64::from(active.rest.unsigned_abs());
-            growth.resting.retain(|(other, until)| *other != talent && *until > now);
+            let until = turn.now + u64::from(active.rest.unsigned_abs());
+            growth.resting.retain(|(other, until)| *other != talent && *until > turn.now);
             growth.resting.push((talent, until));
         }
     }
     turn.tell(at, EventKind::Invoked { by, talent });
     states::end_by(turn, id, EndsBy::Strike);
-    let doer = Doer::new(Some(id), at, Source::new(Cause::Own, Some(id)));
-    work(turn, Doer { on, ..doer }, &active.workings, aim);
+    work(turn, Doer { on, ..Doer::own(id, at) }, &active.workings, aim);
     if active.spoken {
         noise::make(turn, at, SPOKEN);
     }
@@ -52,18 +44,12 @@ pub(crate) fn invoke(turn: &mut Turn, id: ActorId, place: u8, aim: Option<Point>
 }
 
 /// Why a talent cannot be used now, wherever it is aimed.
-pub(crate) fn cannot_invoke(
-    hero: &Actor,
-    talent: Kind<Talent>,
-    scene: Scene<'_>,
-) -> Option<Refusal> {
-    let now = scene.now;
+pub fn cannot_invoke(hero: &Actor, talent: Kind<Talent>, scene: Scene) -> Option<Refusal> {
     let Some(active) = &scene.content.talents[talent].active else {
         return Some(Refusal::NoTalent);
     };
-    let rests = hero.growth().and_then(|growth| growth.rests_until(talent, now));
-    if let Some(until) = rests {
-        return Some(Refusal::Resting(u32::try_from(until - now).unwrap_or(u32::MAX)));
+    if let Some(until) = hero.growth().and_then(|growth| growth.rests_until(talent, scene.now)) {
+        return Some(Refusal::Resting(u32::try_from(until - scene.now).unwrap_or(u32::MAX)));
     }
     // Nobody throws dice to learn whether they may.
     let holds = |condition: &Condition| scene.holds(condition, hero.id, None, &mut |_| true);

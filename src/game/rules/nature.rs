@@ -47,8 +47,7 @@ impl Turn<'_> {
         if cover.layer == Layer::Gas && other.is_some_and(|patch| patch.amount > amount) {
             return false;
         }
-        let patch = Some(Patch { kind, amount });
-        self.level.set_cover(cover.layer, at, patch, content);
+        self.level.set_cover(cover.layer, at, Some(Patch { kind, amount }), content);
         if cover.quenches {
             self.level.set_cover(Layer::Fire, at, None, content);
         }
@@ -69,18 +68,16 @@ fn share(turn: &mut Turn, whole: i32, part: i32) -> i32 {
 
 /// Fire spreads to what burns beside it and in its own cell, melts what melts, and burns down.
 fn burn(turn: &mut Turn) {
-    let content = turn.content;
     let fires: Vec<(Point, Patch)> = copied(turn.level.covers.layer(Layer::Fire));
     for (at, patch) in fires {
         if turn.is_wet(at) {
-            turn.level.set_cover(Layer::Fire, at, None, content);
+            turn.level.set_cover(Layer::Fire, at, None, turn.content);
             continue;
         }
         for cell in at.neighbours().chain([at]) {
             kindle(turn, cell);
         }
-        let cover = &content.covers[patch.kind];
-        let lost = share(turn, i32::from(patch.amount), cover.fades);
+        let lost = share(turn, i32::from(patch.amount), turn.content.covers[patch.kind].fades);
         reduce(turn, Layer::Fire, at, patch, lost);
     }
 }
@@ -142,13 +139,11 @@ const FLARE: i32 = 3;
 
 /// A cover burns: it becomes fire, and leaves what it leaves.
 fn ignite(turn: &mut Turn, at: Point, patch: Patch) {
-    let content = turn.content;
-    let cover = &content.covers[patch.kind];
-    turn.level.set_cover(cover.layer, at, None, content);
+    let cover = &turn.content.covers[patch.kind];
+    turn.level.set_cover(cover.layer, at, None, turn.content);
     if let Some(fire) = cover.burns_as {
         // The thicker the gas, the hotter the flame.
-        let heat = FLARE + i32::from(patch.amount) / 10;
-        turn.lay_cover(at, fire, heat);
+        turn.lay_cover(at, fire, FLARE + i32::from(patch.amount) / 10);
     }
     if let Some(rest) = cover.leaves {
         turn.lay_cover(at, rest, FLARE);
@@ -164,8 +159,7 @@ fn reduce(turn: &mut Turn, layer: Layer, at: Point, patch: Patch, lost: i32) {
     let amount = i32::from(patch.amount) - lost;
     match u8::try_from(amount) {
         Ok(amount) if amount > 0 => {
-            let patch = Patch { amount, ..patch };
-            turn.level.set_cover(layer, at, Some(patch), content);
+            turn.level.set_cover(layer, at, Some(Patch { amount, ..patch }), content);
         }
         _ => {
             turn.level.set_cover(layer, at, None, content);
@@ -182,8 +176,7 @@ fn copied(layer: &SortedMap<Point, Patch>) -> Vec<(Point, Patch)> {
 
 /// What flows gives the cells around a share, until there is the same amount everywhere.
 fn flow(turn: &mut Turn, layer: Layer) {
-    let content = turn.content;
-    let flows = |patch: &Patch| content.covers[patch.kind].flows && patch.amount > 1;
+    let flows = |patch: &Patch| turn.content.covers[patch.kind].flows && patch.amount > 1;
     let all = turn.level.covers.layer(layer).iter();
     let moving: Vec<(Point, Patch)> =
         all.filter(|(_, patch)| flows(patch)).map(|(at, patch)| (*at, *patch)).collect();
@@ -201,13 +194,12 @@ fn flow(turn: &mut Turn, layer: Layer) {
         let rest = i32::from(patch.amount) - each * open.len() as i32;
         for (cell, share) in open.into_iter().map(|cell| (cell, each)).chain([(*at, rest)]) {
             if share > 0 {
-                let there = next.entry(cell).or_insert((patch.kind, 0));
-                there.1 += share;
+                next.entry(cell).or_insert((patch.kind, 0)).1 += share;
             }
         }
     }
     for (at, _) in &moving {
-        turn.level.set_cover(layer, *at, None, content);
+        turn.level.set_cover(layer, *at, None, turn.content);
     }
     for (at, (kind, amount)) in next {
         turn.lay_cover(at, kind, amount);
@@ -245,27 +237,25 @@ fn grow(turn: &mut Turn) {
 
 /// What fades gets less.
 fn fade(turn: &mut Turn, layer: Layer) {
-    let content = turn.content;
-    let fades = |patch: &Patch| content.covers[patch.kind].fades > 0;
+    let fades = |patch: &Patch| turn.content.covers[patch.kind].fades > 0;
     let all = turn.level.covers.layer(layer).iter();
     let fading: Vec<(Point, Patch)> =
         all.filter(|(_, patch)| fades(patch)).map(|(at, patch)| (*at, *patch)).collect();
     for (at, patch) in fading {
-        let lost = share(turn, i32::from(patch.amount), content.covers[patch.kind].fades);
+        let lost = share(turn, i32::from(patch.amount), turn.content.covers[patch.kind].fades);
         reduce(turn, layer, at, patch, lost);
     }
 }
 
 /// What covers do to those who are in them.
 fn touch(turn: &mut Turn) {
-    let content = turn.content;
     let mut next = 0;
     while let Some(actor) = turn.level.actors.as_slice().get(next) {
         let (id, at) = (actor.id, actor.at);
         next += 1;
         let patches: Vec<Patch> = turn.level.covers.on(at).collect();
         for patch in patches {
-            let cover = &content.covers[patch.kind];
+            let cover = &turn.content.covers[patch.kind];
             let flies = |turn: &Turn| turn.actor(id).is_some_and(|a| turn.ways(a).meets(Ways::FLY));
             if cover.inside.is_empty() || (cover.spares_flyers && flies(turn)) {
                 continue;

@@ -27,7 +27,9 @@ pub fn make(turn: &mut Turn, at: Point, loudness: i32) {
         if !listens(actor) || actor.id == turn.hero {
             continue;
         }
-        if turn.actor(turn.hero).is_some_and(|hero| passes_by(turn, actor, hero)) {
+        // Friends go their own way whatever the hero's people do.
+        let friend = |hero: &Actor| takes(actor, hero, &turn.scene()) == Takes::Friend;
+        if turn.actor(turn.hero).is_some_and(friend) {
             continue;
         }
         let carries = loudness * turn.number(actor, Stat::Hearing) / 100;
@@ -44,11 +46,6 @@ pub fn make(turn: &mut Turn, at: Point, loudness: i32) {
             hear(turn, i, at, asleep);
         }
     }
-}
-
-/// Whether it goes its own way whatever the hero's people do.
-fn passes_by(turn: &Turn, actor: &Actor, hero: &Actor) -> bool {
-    takes(actor, hero, &turn.scene()) == Takes::Friend
 }
 
 /// Whether it minds noises: those who fight, hunt or run have other things on their minds.

@@ -13,14 +13,11 @@ use fifteen_content::{Monster, Stat};
 /// Brings the mood of the monster at that place in the order up to date with what it sees.
 pub fn perceive(turn: &mut Turn, i: usize) {
     let actor = &turn.level.actors.as_slice()[i];
-    let content = turn.content;
-    let kind = &content.monsters[actor.kind];
+    let kind = &turn.content.monsters[actor.kind];
     let (mood, far) = (actor.mood, actor.at.distance(turn.hero_at));
-    if turn.rivals.spares_hero(actor, content) && hunts_hero(mood) {
-        if let Some(actor) = turn.level.actors.nth_mut(i) {
-            actor.mood = Mood::Idle { heading: None };
-        }
-        return;
+    let aware = matches!(mood, Mood::Hunting { .. } | Mood::Fleeing { .. });
+    if turn.rivals.spares_hero(actor, turn.content) && aware {
+        return set(turn, i, Mood::Idle { heading: None });
     }
     let friend =
         actor.leader.is_some() || actor.bond == Bond::Captive || is_at_peace(turn, actor, kind);
@@ -31,10 +28,7 @@ pub fn perceive(turn: &mut Turn, i: usize) {
         return sense(turn, i);
     }
     let own = turn.number(actor, Stat::Sight);
-    let sight = match actor.states.is_empty() || !turn.body(actor).blind {
-        true => own,
-        false => 1,
-    };
+    let sight = if actor.states.is_empty() || !turn.body(actor).blind { own } else { 1 };
     let sight = match turn.hero_in_dark && kind.senses.dark == 0 {
         true => sight.min((sight / 2).max(turn.number(actor, Stat::DarkSight))),
         false => sight,
@@ -42,12 +36,8 @@ pub fn perceive(turn: &mut Turn, i: usize) {
     let in_view = far <= sight && turn.sight.sees(actor.at) && (!turn.hero_unseen || far <= 1);
     // By far the most common case in a fight, kept short: it hunts what it sees.
     if in_view && matches!(mood, Mood::Hunting { .. }) && !shrinks(turn, i) {
-        if let Some(actor) = turn.level.actors.nth_mut(i) {
-            actor.mood = Mood::Hunting { last: turn.hero_at };
-        }
-        return;
+        return set(turn, i, Mood::Hunting { last: turn.hero_at });
     }
-    let aware = matches!(mood, Mood::Hunting { .. } | Mood::Fleeing { .. });
     let actor = &turn.level.actors.as_slice()[i];
     let sees = in_view
         && (aware
@@ -58,11 +48,6 @@ pub fn perceive(turn: &mut Turn, i: usize) {
     if next != mood {
         change(turn, i, mood, next);
     }
-}
-
-/// Whether a mood is about the hero.
-fn hunts_hero(mood: Mood) -> bool {
-    matches!(mood, Mood::Hunting { .. } | Mood::Fleeing { .. })
 }
 
 /// Whether it is a person whom the hero has done no harm, or one whose faction leaves the hero be.
@@ -125,10 +110,15 @@ fn next_mood(turn: &Turn, i: usize, sees: bool, scared: bool) -> Mood {
     }
 }
 
-fn change(turn: &mut Turn, i: usize, old: Mood, new: Mood) {
+/// The mood of the monster at that place in the order is another.
+fn set(turn: &mut Turn, i: usize, mood: Mood) {
     if let Some(actor) = turn.level.actors.nth_mut(i) {
-        actor.mood = new;
+        actor.mood = mood;
     }
+}
+
+fn change(turn: &mut Turn, i: usize, old: Mood, new: Mood) {
+    set(turn, i, new);
     let aloof = matches!(old, Mood::Idle { .. });
     let off_guard = aloof || matches!(old, Mood::Searching { .. } | Mood::Hunting { .. });
     let what: fn(ActorRef) -> EventKind = match new {

@@ -47,6 +47,11 @@ pub struct Doer {
 }
 
 impl Doer {
+    /// Somebody there, who does it of their own will.
+    pub fn own(id: ActorId, at: Point) -> Doer {
+        Doer::new(Some(id), at, Source::new(Cause::Own, Some(id)))
+    }
+
     /// Somebody there, or a thing without anybody, who does it to nothing of their pack.
     pub fn new(id: Option<ActorId>, at: Point, source: Source) -> Doer {
         Doer { id, at, source, on: None, with: None, power: 100, burst: false }

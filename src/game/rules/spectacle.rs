@@ -29,13 +29,7 @@ impl Turn<'_> {
 
     /// A working comes to the cells that it reaches. What has no element, and comes from somebody out of sight, shows by
     /// what it does alone.
-    pub(crate) fn tell_working(
-        &mut self,
-        doer: Doer,
-        working: &Working,
-        aim: Point,
-        cells: &[Point],
-    ) {
+    pub fn tell_working(&mut self, doer: Doer, working: &Working, aim: Point, cells: &[Point]) {
         let element = working.what.iter().find_map(|effect| effect.traits().element);
         let by = doer.id.and_then(|id| self.who_is(id));
         if element.is_none() && by.is_some_and(|by| !by.seen) {
@@ -53,13 +47,11 @@ impl Turn<'_> {
         }
         let cells = self.seen_of(cells);
         if let Some(last) = cells.last().copied().filter(|_| bursts) {
-            let shape = working.who;
-            self.tell(last, EventKind::Burst { shape, element, cells });
+            self.tell(last, EventKind::Burst { shape: working.who, element, cells });
         }
     }
 
     fn seen_of(&self, cells: &[Point]) -> Vec<Point> {
-        let seen = cells.iter().filter(|cell| self.hero_sees(**cell));
-        seen.copied().collect()
+        cells.iter().filter(|cell| self.hero_sees(**cell)).copied().collect()
     }
 }

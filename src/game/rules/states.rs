@@ -2,7 +2,7 @@
 
 use super::combat::harm::harm;
 use super::force::scaled;
-use super::movement::relocate::put;
+use super::movement::walk::put;
 use super::{Source, Turn};
 use crate::world::formula::regained;
 use crate::world::{Actor, ActorId, Cause, EventKind, State, body};
@@ -15,12 +15,7 @@ use fifteen_content::{Content, Kind, Stat, Status};
 pub const MOST_TURNS: i32 = 10_000;
 
 /// Whether somebody never has a status, whoever puts it on them.
-pub(crate) fn never_has(
-    actor: &Actor,
-    status: Kind<Status>,
-    hero: ActorId,
-    content: &Content,
-) -> bool {
+pub fn never_has(actor: &Actor, status: Kind<Status>, hero: ActorId, content: &Content) -> bool {
     let definition = &content.statuses[status];
     let immune = |element| body::is_immune(actor, element, content);
     let never = content.monsters[actor.kind].immune_to.contains(&status);
@@ -29,16 +24,15 @@ pub(crate) fn never_has(
 }
 
 /// Puts a status on somebody. Says whether it took hold.
-pub(crate) fn begin(turn: &mut Turn, id: ActorId, status: Kind<Status>, turns: i32) -> bool {
-    let content = turn.content;
-    let definition = &content.statuses[status];
+pub fn begin(turn: &mut Turn, id: ActorId, status: Kind<Status>, turns: i32) -> bool {
+    let definition = &turn.content.statuses[status];
     let hero = turn.hero;
     let lasts = if definition.good { Stat::GoodStatusTime } else { Stat::BadStatusTime };
     let time = turn.actor(id).map_or(100, |actor| turn.number(actor, lasts));
     let Some(actor) = turn.level.actors.get_mut(id) else {
         return false;
     };
-    if never_has(actor, status, hero, content) || time == 0 {
+    if never_has(actor, status, hero, turn.content) || time == 0 {
         return false;
     }
     let turns = scaled(turns, time).clamp(1, MOST_TURNS);
@@ -50,17 +44,14 @@ pub(crate) fn begin(turn: &mut Turn, id: ActorId, status: Kind<Status>, turns: i
         None => {
             actor.states.push(State { status, turns });
             sort_by_key(&mut actor.states, |state| state.status);
-            let (who, at) = (turn.who_is(id), turn.place(id));
-            if let Some(who) = who {
-                turn.tell(at, EventKind::Began { who, status });
-            }
+            turn.tell_of(id, |who| EventKind::Began { who, status });
         }
     }
     true
 }
 
 /// Ends a status. Says whether it was there.
-pub(crate) fn end(turn: &mut Turn, id: ActorId, status: Kind<Status>) -> bool {
+pub fn end(turn: &mut Turn, id: ActorId, status: Kind<Status>) -> bool {
     let Some(actor) = turn.level.actors.get_mut(id) else {
         return false;
     };
@@ -74,47 +65,42 @@ pub(crate) fn end(turn: &mut Turn, id: ActorId, status: Kind<Status>) -> bool {
 }
 
 fn tell_end(turn: &mut Turn, id: ActorId, status: Kind<Status>) {
-    let (who, at) = (turn.who_is(id), turn.place(id));
-    if let Some(who) = who {
-        turn.tell(at, EventKind::Ended { who, status });
-    }
+    turn.tell_of(id, |who| EventKind::Ended { who, status });
     if turn.content.statuses[status].flies {
         come_down(turn, id);
     }
 }
 
 /// Whoever can no longer be where they are, as they flew, comes to the nearest cell where they can.
-pub(crate) fn come_down(turn: &mut Turn, id: ActorId) {
-    let content = turn.content;
+pub fn come_down(turn: &mut Turn, id: ActorId) {
     let Some(actor) = turn.actor(id) else {
         return;
     };
     let (at, ways) = (actor.at, turn.ways(actor));
-    let tile = turn.level.terrain.get(at).map(|tile| &content.tiles[*tile]);
+    let tile = turn.level.terrain.get(at).map(|tile| &turn.content.tiles[*tile]);
     if tile.is_none_or(|tile| tile.ways.meets(ways)) {
         return;
     }
-    if let Some(to) = turn.level.free_near(at, ways, content) {
+    if let Some(to) = turn.level.free_near(at, ways, turn.content) {
         put(turn, id, to);
     }
 }
 
 /// Ends what such a thing ends.
-pub(crate) fn end_by(turn: &mut Turn, id: ActorId, by: EndsBy) {
-    let content = turn.content;
+pub fn end_by(turn: &mut Turn, id: ActorId, by: EndsBy) {
     let Some(actor) = turn.level.actors.get(id) else {
         return;
     };
     let states = actor.states.iter().map(|state| state.status);
     let over: Vec<Kind<Status>> =
-        states.filter(|status| content.statuses[*status].ends_by.contains(&by)).collect();
+        states.filter(|status| turn.content.statuses[*status].ends_by.contains(&by)).collect();
     for status in over {
         end(turn, id, status);
     }
 }
 
 /// Ends what has no turns left.
-pub(crate) fn end_spent(turn: &mut Turn, id: ActorId) {
+pub fn end_spent(turn: &mut Turn, id: ActorId) {
     let Some(actor) = turn.level.actors.get(id) else {
         return;
     };
@@ -126,8 +112,7 @@ pub(crate) fn end_spent(turn: &mut Turn, id: ActorId) {
 }
 
 /// One turn of all that somebody has: it hurts, it lays something down, it runs out.
-pub(crate) fn pass(turn: &mut Turn, id: ActorId) {
-    let content = turn.content;
+pub fn pass(turn: &mut Turn, id: ActorId) {
     let Some(actor) = turn.level.actors.get(id).filter(|a| !a.states.is_empty()) else {
         return;
     };
@@ -143,7 +128,7 @@ pub(crate) fn pass(turn: &mut Turn, id: ActorId) {
         suffer(turn, id, status, at);
         if let Some(actor) = turn.level.actors.get_mut(id)
             && let Some(state) = actor.states.iter_mut().find(|state| state.status == status)
-            && !content.statuses[status].shields
+            && !turn.content.statuses[status].shields
         {
             state.turns -= 1;
         }
@@ -153,12 +138,11 @@ pub(crate) fn pass(turn: &mut Turn, id: ActorId) {
 
 /// What one status does in a turn.
 fn suffer(turn: &mut Turn, id: ActorId, status: Kind<Status>, at: Point) {
-    let content = turn.content;
-    let definition = &content.statuses[status];
+    let definition = &turn.content.statuses[status];
     if let Some(dice) = definition.hurts {
-        let source = Source::new(Cause::Status(status), None);
+        let source = Source::new(Cause::Status(status), None).of(definition.element);
         let damage = dice.roll(turn.random);
-        harm(turn, id, damage, definition.element, source);
+        harm(turn, id, damage, source);
     }
     if let Some(cover) = definition.lays {
         turn.lay_cover(at, cover, 1);
@@ -166,7 +150,7 @@ fn suffer(turn: &mut Turn, id: ActorId, status: Kind<Status>, at: Point) {
 }
 
 /// Hit points and mana regained this turn.
-pub(crate) fn recover(turn: &mut Turn, id: ActorId) {
+pub fn recover(turn: &mut Turn, id: ActorId) {
     let Some(actor) = turn.level.actors.get(id).filter(|actor| actor.hp > 0) else {
         return;
     };

@@ -1,14 +1,14 @@
 //! Talk: the hero speaks to people, is told something, and answers.
 
-use super::people::neighbour::neighbour;
+use super::floor::pay;
+use super::people::neighbour;
 use super::react::holds;
-use super::things::purse::pay;
 use super::trade::stock_up;
-use super::{Doer, Source, Turn};
+use super::{Doer, Turn};
 use crate::world::quests::topic::Topic;
 use crate::world::town::answers::{answer_key, is_open, line_key};
 use crate::world::town::hearsay::Hearsay;
-use crate::world::{ActorId, Cause, EventKind, Happening, Outcome, Refusal, Tried};
+use crate::world::{ActorId, EventKind, Happening, Outcome, Refusal, Tried};
 use fifteen_content::kinds::talk::Line;
 use fifteen_content::{Condition, Kind, Talk, Trigger};
 
@@ -23,8 +23,7 @@ pub fn talk(turn: &mut Turn, id: ActorId, with: ActorId) -> Outcome {
 /// The hero gives one of the answers of a node of somebody's talk.
 pub fn reply(turn: &mut Turn, id: ActorId, with: ActorId, (node, answer): (u8, u8)) -> Outcome {
     let talk = partner(turn, id, with)?;
-    let content = turn.content;
-    let own = content.talks[talk].nodes.get(usize::from(node)).ok_or(Refusal::NoAnswer)?;
+    let own = turn.content.talks[talk].nodes.get(usize::from(node)).ok_or(Refusal::NoAnswer)?;
     let reply = own.answers.get(usize::from(answer)).ok_or(Refusal::NoAnswer)?;
     let actor = turn.actor(with).ok_or(Refusal::NobodyToTalk)?;
     if !is_open(&turn.scene(), actor, own, usize::from(answer)) {
@@ -38,27 +37,21 @@ pub fn reply(turn: &mut Turn, id: ActorId, with: ActorId, (node, answer): (u8, u
         turn.tally.say(&person, answer_key(own, usize::from(answer)));
     }
     let at = turn.place(id);
-    let doer = Doer::new(Some(id), at, Source::new(Cause::Own, Some(id)));
     if let Some(who) = turn.who_is(with).filter(|_| reply.gold > 0) {
         let coins = i32::try_from(reply.gold).unwrap_or(i32::MAX);
         turn.tell(at, EventKind::Paid { who, coins });
     }
-    turn.work(doer, &reply.workings, Some(at));
-    if let Some((next, _)) = reply.to.as_deref().and_then(|to| content.talks[talk].node(to)) {
+    turn.work(Doer::own(id, at), &reply.workings, Some(at));
+    if let Some((next, _)) = reply.to.as_deref().and_then(|to| turn.content.talks[talk].node(to)) {
         say(turn, with, talk, next);
     }
     Ok(Tried::Done(1))
 }
 
 /// The talk of a person beside the hero who has one, and is at peace with them.
-pub(in crate::rules) fn partner(
-    turn: &Turn,
-    id: ActorId,
-    with: ActorId,
-) -> Result<Kind<Talk>, Refusal> {
+pub fn partner(turn: &Turn, id: ActorId, with: ActorId) -> Result<Kind<Talk>, Refusal> {
     let actor = neighbour(turn, id, with)?;
-    let person = turn.kind(actor).person.as_ref().ok_or(Refusal::NobodyToTalk)?;
-    person.talk.ok_or(Refusal::NobodyToTalk)
+    turn.kind(actor).person.as_ref().ok_or(Refusal::NobodyToTalk)?.talk.ok_or(Refusal::NobodyToTalk)
 }
 
 fn person_id(turn: &Turn, with: ActorId) -> Result<String, Refusal> {
@@ -68,16 +61,14 @@ fn person_id(turn: &Turn, with: ActorId) -> Result<String, Refusal> {
 
 /// Whether a condition holds for the hero, who speaks with somebody.
 fn asked(turn: &mut Turn, condition: &Condition, with: ActorId) -> bool {
-    let at = turn.place(with);
-    let what = Happening::new(Trigger::TalkedTo).with(with, at);
+    let what = Happening::new(Trigger::TalkedTo).with(with, turn.place(with));
     let hero = turn.hero;
     holds(turn, condition, hero, &what)
 }
 
 /// Somebody says what is to be said at a node.
 fn say(turn: &mut Turn, with: ActorId, talk: Kind<Talk>, place: usize) {
-    let content = turn.content;
-    let node = &content.talks[talk].nodes[place];
+    let node = &turn.content.talks[talk].nodes[place];
     let Ok(person) = person_id(turn, with) else {
         return;
     };
@@ -101,11 +92,12 @@ fn say(turn: &mut Turn, with: ActorId, talk: Kind<Talk>, place: usize) {
     if let Some(note) = learnt(turn, line, &text) {
         turn.lore.keep_in_mind(turn.now, with, &note);
     }
-    let Some(who) = turn.who_is(with) else {
-        return;
-    };
-    let node = u8::try_from(place).unwrap_or(u8::MAX);
-    turn.tell(who.at, EventKind::Spoke { who, topic: Topic::Node(talk, node), text });
+    speak(turn, with, Topic::Node(talk, u8::try_from(place).unwrap_or(u8::MAX)), text);
+}
+
+/// Somebody speaks of something.
+pub fn speak(turn: &mut Turn, with: ActorId, topic: Topic, text: String) {
+    turn.tell_of(with, |who| EventKind::Spoke { who, topic, text });
 }
 
 /// What the hero keeps in mind of a line: what it says is to be kept, or all of a rumour.

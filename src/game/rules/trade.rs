@@ -2,9 +2,8 @@
 
 use super::Turn;
 use super::bonds::is_shut;
-use super::floor::pocket;
-use super::people::neighbour::neighbour;
-use super::things::purse::{earn, pay};
+use super::floor::{earn, pay, pocket};
+use super::people::neighbour;
 use super::things::take_and_drop::reached;
 use super::things::treasure::{Find, choose, found};
 use crate::world::item::{LETTERS, has_room, stow, take_out};
@@ -28,10 +27,7 @@ fn trader<'t>(turn: &'t Turn, id: ActorId, with: ActorId) -> Result<&'t Actor, R
     if person.is_none_or(|person| person.trade.is_none()) {
         return Err(Refusal::NoTrade);
     }
-    match is_shut(actor, &turn.scene()) {
-        true => Err(Refusal::Shut),
-        false => Ok(actor),
-    }
+    if is_shut(actor, &turn.scene()) { Err(Refusal::Shut) } else { Ok(actor) }
 }
 
 /// The hero buys so many of something from somebody beside them. A deal takes no time worth counting.
@@ -43,8 +39,7 @@ pub fn buy(turn: &mut Turn, id: ActorId, from: ActorId, (item, count): (ItemId, 
     let quote = price::asked(ware, actor, hero, &turn.scene()).ok_or(Refusal::NoTrade)?;
     let coins = quote.coins(count).max(1);
     let (who, at) = (turn.who(actor), hero.at);
-    let one = handed_over(Item { count, ..ware.clone() });
-    if !has_room(&hero.pack, &one, turn.content) {
+    if !has_room(&hero.pack, &handed_over(Item { count, ..ware.clone() }), turn.content) {
         return Err(Refusal::PackFull);
     }
     if !pay(turn, id, coins) {
@@ -52,10 +47,7 @@ pub fn buy(turn: &mut Turn, id: ActorId, from: ActorId, (item, count): (ItemId, 
     }
     let pack = turn.level.actors.get_mut(from).map(|actor| &mut actor.pack);
     let bought = pack.and_then(|pack| take_out(pack, item, count, turn.next_id));
-    let Some(bought) = bought else {
-        return Err(Refusal::NoItem);
-    };
-    let bought = handed_over(bought);
+    let bought = bought.map(handed_over).ok_or(Refusal::NoItem)?;
     let thing = Thing::of(&bought);
     turn.lore.known.insert(bought.kind);
     // There is room for it, as was seen before it was paid for.
@@ -68,7 +60,6 @@ pub fn buy(turn: &mut Turn, id: ActorId, from: ActorId, (item, count): (ItemId, 
 
 /// The hero sells so many of something to somebody beside them, who tells what it is.
 pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u32)) -> Outcome {
-    let content = turn.content;
     let actor = trader(turn, id, to)?;
     let hero = turn.actor(id).ok_or(Refusal::Over)?;
     let own = hero.item(item).ok_or(Refusal::NoItem)?;
@@ -81,27 +72,23 @@ pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u
     let count = count.min(own.count).max(1);
     let quote = price::paid(own, actor, turn.lore, &turn.scene()).ok_or(Refusal::NoTrade)?;
     let coins = quote.coins(count);
-    let coin = purse::coin(content).ok_or(Refusal::NoTrade)?;
+    let coin = purse::coin(turn.content).ok_or(Refusal::NoTrade)?;
     let sold = handed_over(Item { count, ..own.clone() });
     if coins == 0 {
         return Err(Refusal::Worthless);
     }
-    if !has_room(&actor.pack, &sold, content) {
+    if !has_room(&actor.pack, &sold, turn.content) {
         return Err(Refusal::ShopFull);
     }
     let (who, at, unknown) = (turn.who(actor), hero.at, quote.unknown || !own.known);
     let pack = turn.level.actors.get_mut(id).map(|actor| &mut actor.pack);
     let sold = pack.and_then(|pack| take_out(pack, item, count, turn.next_id));
-    let Some(sold) = sold else {
-        return Err(Refusal::NoItem);
-    };
-    let sold = handed_over(sold);
+    let sold = sold.map(handed_over).ok_or(Refusal::NoItem)?;
     let thing = Thing::of(&sold);
     turn.lore.known.insert(sold.kind);
     shelve(turn, to, sold);
     earn(turn, id, coin, coins);
-    let coins = i32::try_from(coins).unwrap_or(i32::MAX);
-    turn.tell(at, EventKind::Sold { who, thing, coins });
+    turn.tell(at, EventKind::Sold { who, thing, coins: i32::try_from(coins).unwrap_or(i32::MAX) });
     if unknown {
         turn.tell(at, EventKind::Identified { thing });
     }
@@ -115,12 +102,11 @@ fn handed_over(item: Item) -> Item {
 
 /// What was sold to somebody stays with them.
 fn shelve(turn: &mut Turn, with: ActorId, item: Item) {
-    let content = turn.content;
     let Some(actor) = turn.level.actors.get_mut(with) else {
         return;
     };
     // There is room for it, as was seen before.
-    if let Ok(id) = stow(&mut actor.pack, item, content)
+    if let Ok(id) = stow(&mut actor.pack, item, turn.content)
         && let Some(item) = actor.item_mut(id)
     {
         item.dropped = true;
@@ -139,10 +125,8 @@ pub fn stock_up(turn: &mut Turn, with: ActorId) {
         return;
     };
     // Of those who are several each has goods of their own.
-    let whose = match monster.unique {
-        true => monster.id.clone(),
-        false => format!("{} {}", monster.id, with.0),
-    };
+    let whose =
+        if monster.unique { monster.id.clone() } else { format!("{} {}", monster.id, with.0) };
     let own = turn.tally.people.entry(whose.clone()).or_default();
     if own.stocks > 0 && own.stocked_until > turn.now {
         return;
@@ -166,7 +150,7 @@ pub fn stock_up(turn: &mut Turn, with: ActorId) {
         let room =
             turn.actor(with).map_or(0, |actor| LETTERS.len().saturating_sub(actor.pack.len()));
         for _ in 0..usize::try_from(times).unwrap_or(room).min(room) {
-            let find = Find { kind: item, count: each, inside: Vec::new(), may_have_ego: false };
+            let find = Find { may_have_ego: false, ..Find::of(item, each) };
             bring(turn, with, &find, depth, &mut random);
         }
     }
@@ -179,8 +163,7 @@ pub fn stock_up(turn: &mut Turn, with: ActorId) {
             break;
         };
         let count = content.items[kind].count.roll(&mut random).unsigned_abs();
-        let find = Find { kind, count, inside: Vec::new(), may_have_ego: true };
-        bring(turn, with, &find, depth, &mut random);
+        bring(turn, with, &Find::of(kind, count), depth, &mut random);
     }
 }
 
@@ -201,15 +184,14 @@ fn stock_of(turn: &Turn, with: ActorId, kind: Kind<ItemType>) -> u32 {
 }
 
 fn bring(turn: &mut Turn, with: ActorId, find: &Find, depth: i32, random: &mut Random) {
-    let content = turn.content;
     let here = turn.here();
     let item = found(find, depth, turn.next_id, random, here);
     let item = Item { known: true, cursed: false, ..item };
-    let Some(item) = turn.tally.only(item, content) else {
+    let Some(item) = turn.tally.only(item, turn.content) else {
         return;
     };
     if let Some(actor) = turn.level.actors.get_mut(with) {
         // What there is no room for does not come in.
-        let _ = stow(&mut actor.pack, item, content);
+        let _ = stow(&mut actor.pack, item, turn.content);
     }
 }

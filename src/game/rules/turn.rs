@@ -4,6 +4,7 @@ use super::after::Afters;
 use super::combat::blow::Fray;
 use super::factions::rivals::Rivals;
 use super::source::Doer;
+use crate::world::actor::birth;
 use crate::world::formula::ACTION;
 use crate::world::sides;
 use crate::world::town::hearsay::Hearsay;
@@ -15,7 +16,7 @@ use fifteen_base::{Point, Random, Sight, SortedSet};
 use fifteen_content::kinds::scenario::Hunt;
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{
-    Content, Effect, Here, ItemType, Kind, Monster, Scenario, Stat, Trigger, Working,
+    Content, Effect, Here, ItemType, Kind, Mark, Monster, Scenario, Stat, Trigger, Working,
 };
 
 /// What the rules work on: the level, the dice, what the hero sees, and the tale so far.
@@ -123,8 +124,7 @@ impl<'a> Turn<'a> {
 
     /// The level, for the question of what turns up there by chance.
     pub fn here(&self) -> Here<'a> {
-        let scenario = Some(self.scenario);
-        Here { content: self.content, theme: self.level.theme, scenario }
+        Here { content: self.content, theme: self.level.theme, scenario: Some(self.scenario) }
     }
 
     /// What kind of creature the actor is.
@@ -237,8 +237,7 @@ impl<'a> Turn<'a> {
 
     /// A cell as events name it.
     pub fn named(&self, at: Point) -> Place {
-        let seen = self.hero_sees(at);
-        Place { at, seen }
+        Place { at, seen: self.hero_sees(at) }
     }
 
     /// Tells that something happened at a place.
@@ -249,6 +248,18 @@ impl<'a> Turn<'a> {
             (self.interpreter.hear)(self, &what);
         }
         self.events.push(Event { at, seen, what });
+    }
+
+    /// Tells something of somebody where they are; of those who are no more nothing.
+    pub(crate) fn tell_of(&mut self, id: ActorId, what: impl FnOnce(ActorRef) -> EventKind) {
+        if let Some(who) = self.who_is(id) {
+            self.tell(who.at, what(who));
+        }
+    }
+
+    /// Puts something down in the tale of the run.
+    pub(crate) fn note(&mut self, text: String) {
+        self.lore.tell(self.now, self.level.id().0, text);
     }
 
     /// Has somebody react to what has happened to them, when what is being done is done.
@@ -268,6 +279,31 @@ impl<'a> Turn<'a> {
         for id in all {
             self.happens(id, Happening::new(on));
         }
+    }
+
+    /// Makes a mark of the run another number; those react whom that concerns.
+    pub(crate) fn mark(&mut self, mark: Kind<Mark>, set: Option<i32>, add: i32) {
+        let number = set.unwrap_or(self.tally.mark(mark, self.content).saturating_add(add));
+        if self.tally.set(mark, number, self.content) {
+            self.happens_to_all(Trigger::MarkChanges);
+        }
+    }
+
+    /// Somebody of a kind comes to be near a cell, as `made` has them, and is told of; nobody where there is no room.
+    pub(crate) fn appear(
+        &mut self,
+        (kind, near): (Kind<Monster>, Point),
+        called: bool,
+        made: impl FnOnce(&Turn, &mut Actor),
+    ) -> Option<ActorRef> {
+        let content = self.content;
+        let at = self.level.free_near(near, content.monsters[kind].ways, content)?;
+        let mut actor = birth(kind, at, self.next_id, self.random, content);
+        made(self, &mut actor);
+        let who = self.who(&actor);
+        self.level.place(actor).ok()?;
+        self.tell(at, EventKind::Appeared { who, called });
+        Some(who)
     }
 
     /// Whether one of that kind may still come to be: of whom there is only one, nobody who is there or was met.

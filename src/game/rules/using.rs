@@ -1,11 +1,8 @@
 //! Potions drunk, scrolls read, wands zapped, spells cast, things thrown.
 
-use super::choice::Choice;
 use super::combat::blow::With;
-use super::combat::harm::hurt;
 use super::combat::hit::Blow;
-use super::combat::manner::stagger;
-use super::combat::strike::{alarm, loudness};
+use super::combat::strike::{alarm, come_out, loudness, stagger};
 use super::combat::thrown;
 use super::effect::work;
 use super::floor::lay_own;
@@ -26,12 +23,8 @@ use fifteen_content::{ItemClass, ItemType, Stat, Trigger};
 /// What harm done by somebody with a thing or a spell is put down to.
 fn doer(turn: &Turn, id: ActorId) -> Option<Doer> {
     let actor = turn.actor(id)?;
-    let cause = match id == turn.hero {
-        true => Cause::Own,
-        false => Cause::Creature(actor.kind),
-    };
-    let source = Source::new(cause, Some(id));
-    Some(Doer::new(Some(id), actor.at, source))
+    let cause = if id == turn.hero { Cause::Own } else { Cause::Creature(actor.kind) };
+    Some(Doer::new(Some(id), actor.at, Source::new(cause, Some(id))))
 }
 
 /// Uses an item of the pack, `on` another if that is said.
@@ -42,10 +35,9 @@ pub fn use_item(
     aim: Option<Point>,
     on: Option<ItemId>,
 ) -> Outcome {
-    let content = turn.content;
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
     let there = actor.item(item).ok_or(Refusal::NoItem)?;
-    let kind = &content.items[there.kind];
+    let kind = &turn.content.items[there.kind];
     if let Some(why) = cannot_use(kind, there, &turn.body(actor), aim) {
         if why == Refusal::NoCharges {
             tried_empty(turn, id, item);
@@ -54,37 +46,31 @@ pub fn use_item(
     }
     let (thing, at) = (Thing::of(there), actor.at);
     let on = match choice::choose(turn, id, &kind.workings, (Some(there.kind), on)) {
-        Choice::Made(on) => on,
-        Choice::Open => return ask(turn, id, thing),
-        Choice::Refused(why) => return Err(why),
+        Err(Refusal::NoChoice) => return ask(turn, id, thing),
+        chosen => chosen?,
     };
     let doer = doer(turn, id).ok_or(Refusal::Over)?;
-    let who = turn.who_is(id);
-    let (body, spent) = (turn.actor(id).map(|actor| turn.body(actor)), spend(turn, id, item, kind));
-    let force = body.map_or(Force::PLAIN, |body| Force::of_things(kind.class, &body));
+    let (by, force) = (turn.who(actor), Force::of_things(kind.class, &turn.body(actor)));
+    let spent = spend(turn, id, item, kind);
     // What makes out a thing of the pack tells of itself with that.
     let makes_out = on.is_some() && choice::makes_out(&kind.workings);
-    if let Some(by) = who.filter(|_| !makes_out) {
-        let thing = after_use(thing, spent);
-        turn.tell(at, EventKind::Used { by, thing });
-    }
     if makes_out {
         turn.lore.known.insert(thing.kind);
+    } else {
+        turn.tell(at, EventKind::Used { by, thing: after_use(thing, spent) });
     }
     if id == turn.hero {
         let used = turn.lore.used.entry(thing.kind).or_default();
         *used = used.saturating_add(1);
     }
     let with = makes_out.then_some(after_use(thing, spent));
-    let doer = Doer { on, with, power: force.power, ..doer };
-    let noticed = work(turn, doer, &kind.workings, aim);
-    let watched = who.is_some_and(|who| who.seen);
-    if let Some(by) = who.filter(|_| !noticed) {
+    let noticed = work(turn, Doer { on, with, power: force.power, ..doer }, &kind.workings, aim);
+    if !noticed {
         turn.tell(at, EventKind::Nothing { by });
     }
     // The label of a scroll is read to its end, and what was drunk is tasted, whatever comes of it.
     let tasted = matches!(kind.class, ItemClass::Scroll | ItemClass::Potion) && id == turn.hero;
-    if noticed && watched || tasted {
+    if noticed && by.seen || tasted {
         turn.learn_kind(thing);
     }
     Ok(Tried::Done(turn.time(id, Stat::UseTime)))
@@ -160,33 +146,21 @@ pub fn cast(
     aim: Option<Point>,
     on: Option<ItemId>,
 ) -> Outcome {
-    let content = turn.content;
     let known = turn.lore.spells.get(usize::from(place)).copied();
     let spell = known.filter(|_| id == turn.hero).ok_or(Refusal::NoSpell)?;
-    let definition = &content.spells[spell];
+    let definition = &turn.content.spells[spell];
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
-    let refusal = match () {
-        () if turn.body(actor).silent => Some(Refusal::Silenced),
-        () if actor.mana < turn.fray().mana_of(actor, spell) => Some(Refusal::NoMana),
-        () if definition.needs_target() && aim.is_none() => Some(Refusal::NoAim),
-        () => None,
-    };
-    if let Some(why) = refusal {
-        return Err(why);
+    let (mana, force) =
+        (turn.fray().mana_of(actor, spell), turn.fray().force_of_spell(actor, spell));
+    match () {
+        () if turn.body(actor).silent => return Err(Refusal::Silenced),
+        () if actor.mana < mana => return Err(Refusal::NoMana),
+        () if definition.needs_target() && aim.is_none() => return Err(Refusal::NoAim),
+        () => {}
     }
     let (who, at) = (turn.who(actor), actor.at);
-    let on = match choice::choose(turn, id, &definition.workings, (None, on)) {
-        Choice::Made(on) => on,
-        Choice::Open => return Err(Refusal::NoChoice),
-        Choice::Refused(why) => return Err(why),
-    };
-    let doer = doer(turn, id).map(|doer| Doer { on, ..doer }).ok_or(Refusal::Over)?;
-    let caster = turn.actor(id).map(|actor| {
-        let fray = turn.fray();
-        (fray.mana_of(actor, spell), fray.force_of_spell(actor, spell))
-    });
-    let (mana, force) = caster.ok_or(Refusal::Over)?;
-    let doer = Doer { power: force.power, ..doer };
+    let on = choice::choose(turn, id, &definition.workings, (None, on))?;
+    let doer = Doer { on, power: force.power, ..doer(turn, id).ok_or(Refusal::Over)? };
     if let Some(actor) = turn.level.actors.get_mut(id) {
         actor.mana -= mana;
     }
@@ -202,7 +176,6 @@ const SPOKEN: i32 = 6;
 
 /// Throws one of an item of the pack at a cell.
 pub fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Point) -> Outcome {
-    let content = turn.content;
     let actor = turn.level.actors.get_mut(id).ok_or(Refusal::Over)?;
     let from = actor.at;
     let there = actor.item(item).ok_or(Refusal::NoItem)?;
@@ -216,13 +189,11 @@ pub fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Point) -> Outcome 
     let letter = there.letter.filter(|_| id == turn.hero);
     let item = take_out(&mut actor.pack, item, 1, turn.next_id).ok_or(Refusal::NoItem)?;
     let item = Item { letter, worn: false, ..item };
-    let kind = &content.items[item.kind];
-    let range = turn.actor(id).map_or(1, |by| thrown::range(by, kind, content));
+    let kind = &turn.content.items[item.kind];
+    let range = turn.actor(id).map_or(1, |by| thrown::range(by, kind, turn.content));
     let way = flight::throw(turn.level, from, aim, range);
     let to = way.last().copied().unwrap_or(from);
-    if let Some(by) = turn.who_is(id) {
-        turn.tell(from, EventKind::Threw { by, thing: Thing::of(&item) });
-    }
+    turn.tell_of(id, |by| EventKind::Threw { by, thing: Thing::of(&item) });
     turn.tell_flight(Missile::Thing(Thing::of(&item)), &way);
     let threw = Happening::new(Trigger::Throws).of_thing(item.kind, item.ego);
     let threw = match turn.level.standing(to).filter(|target| *target != id) {
@@ -254,29 +225,11 @@ fn strike_with(turn: &mut Turn, id: ActorId, target: ActorId, item: &Item, kind:
     let fray = turn.fray();
     let hit = fray.blow(by, With::Thrown(item), on, fray.is_unaware(on));
     let (thrower, _) = fray.bodies(by, With::Thrown(item), on);
-    let unaware = hit.is_unaware();
-    let (at, from, cause) = (on.at, by.at, Cause::Creature(by.kind));
+    let (at, from) = (on.at, by.at);
     let (by, on) = (turn.who(by), turn.who(on));
-    let attack_means = Means::Thrown(item.kind);
-    match hit.roll(turn.random) {
-        Blow::Miss => turn.tell(at, EventKind::Missed { by, on, attack: attack_means }),
-        Blow::Blocked => turn.tell(at, EventKind::Blocked { by, on, attack: attack_means }),
-        Blow::Damage(damage) => {
-            turn.tell(
-                at,
-                EventKind::Hit {
-                    by,
-                    on,
-                    attack: attack_means,
-                    damage,
-                    element: attack.element,
-                    unaware,
-                },
-            );
-            let source = Source::new(cause, Some(id)).of(attack.element);
-            hurt(turn, target, damage, source);
-            stagger(turn, target, thrower[Stat::Stagger]);
-        }
+    let came = come_out(turn, &hit, (by, on), (Means::Thrown(item.kind), attack.element));
+    if let Blow::Damage(_) = came {
+        stagger(turn, target, thrower[Stat::Stagger]);
     }
     alarm(turn, target, Some(id), from);
     noise::make(turn, at, loudness(turn, target, &attack, &thrower));

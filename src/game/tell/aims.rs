@@ -28,8 +28,7 @@ pub fn aims(scenario: &Scenario, content: &Content) -> Vec<Aim> {
 fn usual(usual: Usual, content: &Content) -> String {
     let (say, fills) = match usual {
         Usual::Home(item) => {
-            let name = Fill::Word(&content.items[item].name);
-            (MessageId::AimHome, vec![(Placeholder::Word, name)])
+            (MessageId::AimHome, vec![(Placeholder::Word, Fill::Word(&content.items[item].name))])
         }
         Usual::LastStanding => (MessageId::AimLastStanding, Vec::new()),
     };

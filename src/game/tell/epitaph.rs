@@ -16,8 +16,7 @@ impl Cause {
             Cause::Won => (MessageId::EpitaphWon, None),
             Cause::Lost => (MessageId::EpitaphLost, None),
             Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) | Cause::Tile(_) => {
-                let word = Fill::Word(self.word(content));
-                (self.says().1, Some((Placeholder::Word, word)))
+                (self.says().1, Some((Placeholder::Word, Fill::Word(self.word(content)))))
             }
         };
         let fills: Vec<(Placeholder, Fill)> = fill.into_iter().collect();

@@ -51,17 +51,12 @@ pub fn sentence(
         return String::new();
     };
     let fill = |placeholder: Placeholder| {
-        let found = fills.iter().find(|(filled, _)| *filled == placeholder);
-        found.map(|(_, fill)| *fill)
+        fills.iter().find(|(filled, _)| *filled == placeholder).map(|(_, fill)| *fill)
     };
-    let by = match fill(Placeholder::By) {
-        Some(Fill::Who(by)) => Some(by),
-        _ => None,
-    };
+    let by = if let Some(Fill::Who(by)) = fill(Placeholder::By) { Some(by) } else { None };
     let message = &content.messages[message];
     let one = matches!(fill(Placeholder::Amount), Some(Fill::Number(1)));
-    let template = message.one.as_ref().filter(|_| one);
-    let template = template.unwrap_or_else(|| message.sentence(number));
+    let template = message.one.as_ref().filter(|_| one).unwrap_or_else(|| message.sentence(number));
     let mut text = String::new();
     for piece in template.pieces() {
         match piece {
@@ -69,7 +64,7 @@ pub fn sentence(
             Piece::Placeholder(placeholder, begins) => {
                 let words = match fill(*placeholder) {
                     Some(Fill::Who(who)) if *placeholder != Placeholder::By => {
-                        other(&who, by.as_ref(), (content, named))
+                        other(who, by, (content, named))
                     }
                     Some(fill) => words(fill, (content, named)),
                     None => String::new(),
@@ -101,14 +96,9 @@ fn name(who: &ActorRef, (content, named): (&Content, &Companions)) -> String {
 }
 
 /// The same of somebody to whom it is done, who may be called like the one who does it: "another giant rat".
-fn other(
-    who: &ActorRef,
-    by: Option<&ActorRef>,
-    (content, named): (&Content, &Companions),
-) -> String {
-    let own = name(who, (content, named));
-    let alike = |by: &ActorRef| by.id != who.id && name(by, (content, named)) == own;
-    if !by.is_some_and(alike) {
+fn other(who: ActorRef, by: Option<ActorRef>, (content, named): (&Content, &Companions)) -> String {
+    let own = name(&who, (content, named));
+    if !by.is_some_and(|by| by.id != who.id && name(&by, (content, named)) == own) {
         return own;
     }
     let plain = &content.monsters[who.kind].name;

@@ -1,7 +1,7 @@
 //! Tunnels that join what is not yet joined.
 
 use crate::build::ground::digs::Digs;
-use crate::build::ground::traits::Is;
+use crate::build::ground::terrain::Is;
 use crate::build::site::Site;
 use fifteen_base::{CellSet, Random};
 use fifteen_content::{Kind, Tile};

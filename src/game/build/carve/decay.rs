@@ -1,6 +1,6 @@
 //! Age: walls between two open places fall in.
 
-use crate::build::ground::traits::Is;
+use crate::build::ground::terrain::Is;
 use crate::build::site::Site;
 use fifteen_base::{Dir, Random};
 use fifteen_content::kinds::step::Decay;
@@ -10,8 +10,7 @@ pub fn decay(site: &mut Site, step: &Decay, random: &mut Random) {
     let [open, hollow, doors] = [Is::Open, Is::Hollow, Is::Door].map(|is| site.terrain.all(is));
     let between = |dir: Dir| open.beside(dir).and(&open.beside(dir.back()));
     let thin = between(Dir::North).or(&between(Dir::West)).and(&site.diggable);
-    let held = doors.around().or(&site.doorway_cells()).or(hollow);
-    let walls = thin.without(&held);
+    let walls = thin.without(&doors.around().or(&site.doorway_cells()).or(hollow));
     for at in walls.points() {
         if random.below(1000) < step.amount.unsigned_abs() {
             site.terrain.set(at, step.rubble);

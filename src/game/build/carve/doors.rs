@@ -1,6 +1,6 @@
 //! Doors where corridors enter rooms.
 
-use crate::build::ground::sets::Sets;
+use crate::build::ground::regions::Sets;
 use crate::build::site::Site;
 use fifteen_base::{Dir, Point, Random};
 use fifteen_content::kinds::step::{DoorTiles, Doors};

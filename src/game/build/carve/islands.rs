@@ -1,8 +1,8 @@
 //! Islands in a lake that fills the level, joined by bridges.
 
-use crate::build::error::Flaw;
+use crate::build::error::{Built, Flaw};
 use crate::build::ground::digs::{Digs, spanning};
-use crate::build::ground::traits::Is;
+use crate::build::ground::terrain::Is;
 use crate::build::site::Site;
 use fifteen_base::{Dir, Grid, Point, Random};
 use fifteen_content::kinds::step::Islands;
@@ -15,9 +15,8 @@ const SEEKS: u32 = 30;
 const LOOKS: usize = 2;
 
 /// Floods what is still wall, and raises islands.
-pub fn islands(site: &mut Site, step: &Islands, random: &mut Random) -> Result<(), Flaw> {
-    let walls = site.diggable.clone().without(site.terrain.all(Is::Hollow));
-    let lake: Vec<Point> = walls.list();
+pub fn islands(site: &mut Site, step: &Islands, random: &mut Random) -> Built {
+    let lake: Vec<Point> = site.diggable.clone().without(site.terrain.all(Is::Hollow)).list();
     for at in &lake {
         site.terrain.set(*at, step.lake);
     }
@@ -29,8 +28,7 @@ pub fn islands(site: &mut Site, step: &Islands, random: &mut Random) -> Result<(
             land.raise(site, at, step, random);
         }
     }
-    let regions = site.regions();
-    if regions.count() == 0 {
+    if site.regions().count() == 0 {
         return Err(Flaw::NoRoomFits);
     }
     if let Some(rim) = step.rim {
@@ -52,8 +50,7 @@ struct Land(Grid<u8>);
 impl Land {
     fn survey(site: &Site) -> Land {
         let mut land = Land(Grid::new(site.size(), 0));
-        let open = site.terrain.all(Is::Open);
-        open.points().for_each(|at| land.note(at));
+        site.terrain.all(Is::Open).points().for_each(|at| land.note(at));
         land
     }
 
@@ -74,8 +71,7 @@ impl Land {
             let looks: [usize; LOOKS] =
                 std::array::from_fn(|_| random.below(shore.len() as u32) as usize);
             let land = |i: &usize| self.0.get(shore[*i]).copied();
-            let chosen = looks.into_iter().max_by_key(land).unwrap_or(0);
-            let at = shore.swap_remove(chosen);
+            let at = shore.swap_remove(looks.into_iter().max_by_key(land).unwrap_or(0));
             if site.terrain.get(at) != Some(&step.lake) || !site.inside(at) {
                 continue;
             }

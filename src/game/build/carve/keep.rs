@@ -63,8 +63,7 @@ fn raise(
     numbers: &mut Grid<u32>,
     random: &mut Random,
 ) {
-    let size = (step.least, step.floor);
-    halls::dig(site, wall.grown(-1), size, numbers, random);
+    halls::dig(site, wall.grown(-1), (step.least, step.floor), numbers, random);
     // Where a hall reaches into a tower, the tower stands.
     let first = numbers.cells().iter().max().map_or(COURT, |most| most + 1);
     for (number, tower) in (first..).zip(towers) {

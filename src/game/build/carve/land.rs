@@ -3,9 +3,9 @@
 use crate::build::country::ground;
 use crate::build::country::landmark::landmark;
 use crate::build::draw::furnish;
-use crate::build::error::Flaw;
+use crate::build::error::{Built, Flaw};
 use crate::build::ground::digs::Digs;
-use crate::build::ground::traits::Is;
+use crate::build::ground::terrain::Is;
 use crate::build::site::Site;
 use fifteen_base::country::{CHUNK, Land};
 use fifteen_base::{CellSet, Point, Random, SortedSet};
@@ -17,7 +17,7 @@ use fifteen_content::{Biome, Content, Kind, Tile, Vault};
 const CLEARING: u32 = 14;
 
 /// Lays out the chunk that the site is, with its landmark.
-pub fn land(site: &mut Site, random: &mut Random) -> Result<(), Flaw> {
+pub fn land(site: &mut Site, random: &mut Random) -> Built {
     let content = site.content;
     let outdoor = site.outdoor.ok_or(Flaw::NoCountry)?;
     let country = content.scenarios[outdoor.scenario].country.as_ref().ok_or(Flaw::NoCountry)?;
@@ -27,8 +27,7 @@ pub fn land(site: &mut Site, random: &mut Random) -> Result<(), Flaw> {
     site.dwellers = biome.dwellers;
     site.terrain.replace(ground.terrain);
     if let Some(own) = landmark(outdoor.seed, chunk, country, content) {
-        let own = &content.landmarks[own];
-        stand(site, own.site, biome.ground, random);
+        stand(site, content.landmarks[own].site, biome.ground, random);
         site.drawn = true;
     }
     join(site, country, ground.biome);

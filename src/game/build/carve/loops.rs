@@ -1,14 +1,13 @@
 //! Second ways: dead ends are dug on until they meet something, or else filled in again.
 
-use crate::build::ground::traits::Is;
+use crate::build::ground::terrain::Is;
 use crate::build::site::Site;
 use fifteen_base::{Dir, Point, Random};
 use fifteen_content::kinds::step::Loops;
 
 /// Goes through all dead ends in reading order.
 pub fn loops(site: &mut Site, step: &Loops, random: &mut Random) {
-    let ends = site.terrain.all(Is::Hollow).by_one_side();
-    let ends = ends.and(&site.spots()).without(&site.taken);
+    let ends = site.terrain.all(Is::Hollow).by_one_side().and(&site.spots()).without(&site.taken);
     for at in ends.points() {
         let Some(back) = back(site, at) else {
             // Another one has been dug on to this.
@@ -35,19 +34,13 @@ fn back(site: &Site, at: Point) -> Option<Dir> {
 }
 
 /// The cells to dig, straight on or around one corner, to come out somewhere else.
-fn dig_on(
-    site: &Site,
-    at: Point,
-    back: Dir,
-    longest: i32,
-    random: &mut Random,
-) -> Option<Vec<Point>> {
+fn dig_on(site: &Site, at: Point, back: Dir, most: i32, random: &mut Random) -> Option<Vec<Point>> {
     let mut dirs = vec![back.back(), back.turned(2), back.turned(-2)];
     random.shuffle(&mut dirs);
     dirs.into_iter().find_map(|dir| {
         let mut way = Vec::new();
         let mut next = at + dir;
-        while (way.len() as i32) < longest {
+        while (way.len() as i32) < most {
             let beside = [dir.turned(2), dir.turned(-2)].map(|side| next + side);
             let digs = site.inside(next)
                 && site.is_wall(next)

@@ -104,8 +104,7 @@ impl Strewn<'_> {
     /// Which cell of the front is next.
     fn choose(&self, site: &Site, tile: Kind<Tile>, front: &[Point], random: &mut Random) -> usize {
         let around = |i: &usize| {
-            let same = |p: &Point| site.terrain.get(*p) == Some(&tile);
-            front[*i].neighbours().filter(same).count()
+            front[*i].neighbours().filter(|p| site.terrain.get(*p) == Some(&tile)).count()
         };
         let looks: [usize; LOOKS as usize] =
             std::array::from_fn(|_| random.below(front.len() as u32) as usize);

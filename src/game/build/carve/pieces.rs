@@ -3,7 +3,7 @@
 
 use super::connect::connect;
 use crate::build::draw::furnish;
-use crate::build::error::Flaw;
+use crate::build::error::{Built, Flaw};
 use crate::build::ground::doorways;
 use crate::build::ground::fit::{Fit, Rock, beside};
 use crate::build::ground::room::{Area, Room};
@@ -20,7 +20,7 @@ const SEEKS: u32 = 120;
 const FAILURES: u32 = 12;
 
 /// Lays the pieces, from the middle of the level outwards.
-pub fn pieces(site: &mut Site, step: &Pieces, random: &mut Random) -> Result<(), Flaw> {
+pub fn pieces(site: &mut Site, step: &Pieces, random: &mut Random) -> Built {
     let mut growth = Growth {
         numbers: Grid::new(site.size(), 0),
         floor: Vec::new(),
@@ -68,7 +68,7 @@ struct Growth {
 
 impl Growth {
     /// Digs the room with which it begins, unless earlier steps have made something to grow on.
-    fn begin(&mut self, site: &mut Site, step: &Pieces, random: &mut Random) -> Result<(), Flaw> {
+    fn begin(&mut self, site: &mut Site, step: &Pieces, random: &mut Random) -> Built {
         self.floor = site.terrain.points().filter(|at| site.is_spot(*at)).collect();
         if !self.floor.is_empty() {
             return Ok(());
@@ -83,10 +83,7 @@ impl Growth {
             self.floor.push(at);
         }
         site.rooms.push(area);
-        if self.floor.is_empty() {
-            return Err(Flaw::NoRoomFits);
-        }
-        Ok(())
+        if self.floor.is_empty() { Err(Flaw::NoRoomFits) } else { Ok(()) }
     }
 
     /// Lays one more piece, if a place for it is found.

@@ -28,9 +28,8 @@ pub fn pillars(site: &mut Site, step: &Pillars, random: &mut Random) {
         for y in &down {
             for x in &across {
                 let at = Point::new(area.left + x, area.top + y);
-                let free = |near: Point| site.open(near) && !site.is_door(near);
                 let spot = site.is_spot(at) && !site.taken.get(at) && !covered.get(at);
-                if spot && at.neighbours().all(free) {
+                if spot && at.neighbours().all(|near| site.open(near) && !site.is_door(near)) {
                     site.terrain.set(at, step.pillar);
                 }
             }

@@ -1,7 +1,7 @@
 //! Rivers from side to side and lakes, with bridges wherever they cut something off.
 
 use crate::build::ground::digs::Digs;
-use crate::build::ground::traits::Is;
+use crate::build::ground::terrain::Is;
 use crate::build::site::Site;
 use fifteen_base::{CellSet, Dir, Point, Random};
 use fifteen_content::kinds::step::Waters;
@@ -49,8 +49,7 @@ impl Water {
 /// Where water may lie: it drowns neither doors and stairs nor what stands beside doors.
 fn low(site: &Site) -> CellSet {
     let [doors, stairs] = [Is::Door, Is::Stair].map(|is| site.terrain.all(is));
-    let high = doors.around().or(doors).or(stairs).or(&site.kept);
-    site.diggable.clone().without(&high)
+    site.diggable.clone().without(&doors.around().or(doors).or(stairs).or(&site.kept))
 }
 
 /// One river, from the west to the east or from the north to the south.
@@ -92,8 +91,7 @@ fn lake(site: &mut Site, step: &Waters, water: &mut Water, random: &mut Random) 
     let mut left = step.size.roll(random);
     while left > 0 && !shore.is_empty() {
         let [a, b] = [(); 2].map(|()| random.below(shore.len() as u32) as usize);
-        let wet = |near: &Point| water.wet.get(*near);
-        let around = |i: usize| shore[i].neighbours().filter(wet).count();
+        let around = |i: usize| shore[i].neighbours().filter(|near| water.wet.get(*near)).count();
         let at = shore.swap_remove(if around(b) > around(a) { b } else { a });
         if water.wet.get(at) || !water.low.get(at) {
             continue;
@@ -116,8 +114,7 @@ fn banks(site: &mut Site, step: &Waters, water: &Water) {
 /// Joins what the waters have cut off.
 fn bridges(site: &mut Site, bridge: Kind<Tile>, wet: &CellSet) {
     let regions = site.regions();
-    let digs = Digs::between(&regions.labels, wet, |_| 1);
-    for at in digs.needed(regions.count()) {
+    for at in Digs::between(&regions.labels, wet, |_| 1).needed(regions.count()) {
         site.terrain.set(at, bridge);
     }
 }

@@ -1,9 +1,9 @@
 //! Open country before the walls of a town, with an old road through it.
 
-use crate::build::error::Flaw;
+use crate::build::error::{Built, Flaw};
 use crate::build::ground::digs::Digs;
 use crate::build::ground::regions::Regions;
-use crate::build::ground::traits::Is;
+use crate::build::ground::terrain::Is;
 use crate::build::site::Site;
 use fifteen_base::country::{CHUNK, Land};
 use fifteen_base::sorted::sort_by_key;
@@ -23,7 +23,7 @@ const COSTS: [u32; 4] = [2, 4, 6, 9];
 const LISTS: usize = 10;
 
 /// Lays out the country. What is not wall any more stays: the waters.
-pub fn wilds(site: &mut Site, step: &Wilds, random: &mut Random) -> Result<(), Flaw> {
+pub fn wilds(site: &mut Site, step: &Wilds, random: &mut Random) -> Built {
     let size = site.size();
     let blank = site.diggable.clone().without(site.terrain.all(Is::Hollow));
     let [woods, hills] = [step.woods, step.hills].map(|part| shapes(site, part, random));
@@ -42,8 +42,7 @@ pub fn wilds(site: &mut Site, step: &Wilds, random: &mut Random) -> Result<(), F
     let before = gate + Dir::South;
     let from = size.width / 4;
     let mark = Point::new(random.between(from, size.width - 1 - from), size.height - 1 - MARGIN);
-    let road = road(site, step, before, mark).ok_or(Flaw::NoRoomFits)?;
-    for at in road {
+    for at in road(site, step, before, mark).ok_or(Flaw::NoRoomFits)? {
         let wet = site.tile(at).is_some_and(|tile| tile.wet);
         site.terrain.set(at, if wet { step.bridge } else { step.road });
         site.kept.set(at, true);
@@ -182,11 +181,8 @@ fn road(site: &Site, step: &Wilds, from: Point, to: Point) -> Option<Vec<Point>>
         }
         now += 1;
     }
-    if ways[to].0 == u32::MAX {
-        return None;
-    }
-    let step_back = |at: &Point| ways[*at].1.map(|dir| *at + dir);
-    Some(std::iter::successors(Some(to), step_back).collect())
+    let back = |at: &Point| ways[*at].1.map(|dir| *at + dir);
+    (ways[to].0 < u32::MAX).then(|| std::iter::successors(Some(to), back).collect())
 }
 
 /// What the cheapest way to a cell costs, and the step back on it.
@@ -199,8 +195,7 @@ fn join(site: &mut Site, step: &Wilds) {
     let woods = CellSet::of(&site.terrain, |tile| *tile == step.tree);
     let waters = CellSet::of(&site.terrain, wet);
     let soft = woods.or(&waters).and(&site.diggable);
-    let cost = |at| if waters.get(at) { 2 } else { 1 };
-    let digs = Digs::between(&regions.labels, &soft, cost);
+    let digs = Digs::between(&regions.labels, &soft, |at| if waters.get(at) { 2 } else { 1 });
     for at in digs.needed(regions.count()) {
         if !site.open(at) {
             let wet = site.tile(at).is_some_and(|tile| tile.wet);

@@ -45,14 +45,9 @@ pub fn called(seed: u64, chunk: Chunk, kind: Kind<Landmark>, content: &Content) 
 }
 
 /// What lies under the landmark of a chunk, and how many levels of it; none where nothing does.
-pub fn below(
-    seed: u64,
-    chunk: Chunk,
-    country: &Country,
-    content: &Content,
-) -> Option<(Below, u16)> {
-    let below = content.landmarks[landmark(seed, chunk, country, content)?].below?;
-    let mut random = Random::stream(seed, &format!("levels under chunk {chunk}"));
+pub fn below(seed: u64, at: Chunk, country: &Country, content: &Content) -> Option<(Below, u16)> {
+    let below = content.landmarks[landmark(seed, at, country, content)?].below?;
+    let mut random = Random::stream(seed, &format!("levels under chunk {at}"));
     let levels = below.levels.roll(&mut random).max(1);
     Some((below, u16::try_from(levels).unwrap_or(1)))
 }

@@ -5,7 +5,7 @@ use super::spawn::Crowd;
 use super::spots::Spots;
 use crate::build::carve::patches::dispensable;
 use crate::build::draw::has_hands;
-use crate::build::error::Flaw;
+use crate::build::error::{Built, Flaw};
 use crate::build::site::Site;
 use fifteen_base::{Point, Random};
 use fifteen_content::kinds::step::Captives;
@@ -21,7 +21,7 @@ const SEEKS: u32 = 12;
 
 /// Puts, at its chance, one captive somewhere out of the way, on a tile of their own if there is one, among
 /// captors.
-pub fn captives(site: &mut Site, step: &Captives, random: &mut Random) -> Result<(), Flaw> {
+pub fn captives(site: &mut Site, step: &Captives, random: &mut Random) -> Built {
     if !random.percent(step.chance) {
         return Ok(());
     }

@@ -1,8 +1,9 @@
-//! Patches of what lies over the ground: webs, puddles, fungus.
+//! What lies over the ground: patches of webs, puddles and fungus, and in rooms that are lit a cover that glows.
 
+use crate::build::ground::room::Area;
 use crate::build::site::Site;
-use fifteen_base::{CellSet, Dir, Point, Random};
-use fifteen_content::kinds::step::Covers;
+use fifteen_base::{CellSet, Dir, Point, Random, SortedSet};
+use fifteen_content::kinds::step::{Covers, Lights};
 use fifteen_content::{Cover, Kind};
 
 /// How often a place for a patch is sought.
@@ -39,9 +40,30 @@ pub fn covers(site: &mut Site, step: &Covers, random: &mut Random) {
             covered.set(at, true);
             left -= 1;
             let amount = step.amount.roll(random).clamp(1, 100);
-            let amount = u8::try_from(amount).unwrap_or(100);
-            site.covers.push((step.cover, amount, at));
+            site.covers.push((step.cover, u8::try_from(amount).unwrap_or(100), at));
             front.extend(Dir::SIDES.map(|dir| at + dir));
         }
     }
+}
+
+/// How much of the light is in each cell.
+const AMOUNT: u8 = 100;
+
+/// Lights some of the rooms.
+pub fn lights(site: &mut Site, step: &Lights, random: &mut Random) {
+    let layer = site.content.covers[step.cover].layer;
+    let mut lit: Vec<Area> = Vec::new();
+    for area in &site.rooms {
+        // Rooms may overlap, and no cell is lit twice.
+        if random.percent(step.chance) && lit.iter().all(|other| !other.meets(*area)) {
+            lit.push(*area);
+        }
+    }
+    let same = |kind| site.content.covers[kind].layer == layer;
+    let taken: SortedSet<Point> =
+        site.covers.iter().filter(|(kind, _, _)| same(*kind)).map(|(_, _, at)| *at).collect();
+    let cells = lit.into_iter().flat_map(Area::points);
+    let dark = cells.filter(|at| site.open(*at) && !site.is_door(*at) && !taken.contains(at));
+    let lights: Vec<_> = dark.map(|at| (step.cover, AMOUNT, at)).collect();
+    site.covers.extend(lights);
 }

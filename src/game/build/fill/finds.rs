@@ -1,8 +1,11 @@
-//! Loot of a level: which things are found, chosen by depth, in their numbers, with what is in them.
+//! Loot of a level: which things are found and lie about, chosen by depth, in their numbers, with what is in them.
 
+use super::spots::Spots;
+use crate::build::error::Built;
 use crate::build::site::Site;
 use crate::rules::things::treasure::{Find, choose};
 use fifteen_base::Random;
+use fifteen_content::kinds::step::Items;
 use fifteen_content::{ItemClass, ItemType, Kind};
 
 /// What lies in a chest belongs so much deeper down, in levels.
@@ -32,23 +35,18 @@ pub fn find(site: &mut Site, kind: Kind<ItemType>, random: &mut Random) -> Find 
     let item = &site.content.items[kind];
     let mut inside = Vec::new();
     if item.fixed && item.holds > 0 {
-        let deeper = match item.opened_by {
-            None => IN_CHEST,
-            Some(_) => IN_LOCKED_CHEST,
-        };
+        let deeper = if item.opened_by.is_some() { IN_LOCKED_CHEST } else { IN_CHEST };
         for _ in 0..random.between(2, 4).min(item.holds) {
             let loose =
                 |item: &ItemType| !matches!(item.class, ItemClass::Container | ItemClass::Key);
-            inside.extend(kind_of_depth(site, deeper, random, loose).map(|kind| Find {
-                kind,
-                count: count(site, kind, random),
-                inside: Vec::new(),
-                may_have_ego: true,
-            }));
+            inside.extend(
+                kind_of_depth(site, deeper, random, loose)
+                    .map(|kind| Find::of(kind, count(site, kind, random))),
+            );
         }
     }
     site.owed.extend(item.opened_by);
-    Find { kind, count: count(site, kind, random), inside, may_have_ego: true }
+    Find { inside, ..Find::of(kind, count(site, kind, random)) }
 }
 
 fn count(site: &Site, kind: Kind<ItemType>, random: &mut Random) -> u32 {
@@ -65,4 +63,22 @@ fn kind_of_depth(
 ) -> Option<Kind<ItemType>> {
     let mut depths = (0..=deeper).rev().map(|deeper| site.depth + deeper);
     depths.find_map(|depth| choose(depth, random, site.here(), &fits))
+}
+
+/// No more are laid out at once, however many are asked for.
+const MOST: i32 = 1000;
+
+/// Lays out things that belong so much further down, not too near to the arrival.
+pub fn items(site: &mut Site, step: &Items, random: &mut Random) -> Built {
+    let mut spots = Spots::of(site, step.away)?;
+    for _ in 0..step.count.roll(random).min(MOST) {
+        let Some(at) = spots.take(site, random, |_, _| true) else {
+            continue;
+        };
+        let Some(find) = treasure(site, step.deeper, &step.classes, random) else {
+            return Ok(());
+        };
+        site.items.push((find, at));
+    }
+    Ok(())
 }

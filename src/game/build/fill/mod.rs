@@ -2,17 +2,9 @@
 //!
 //! They may use the site, what is known of its ground, and the steps that shape it.
 
-pub(in crate::build) mod arrival;
-pub(in crate::build) mod asides;
 pub(in crate::build) mod captives;
-pub(in crate::build) mod certain;
-pub(in crate::build) mod clues;
 pub(in crate::build) mod covers;
-pub(in crate::build) mod dwellers;
 pub(in crate::build) mod finds;
-pub(in crate::build) mod graves;
-pub(in crate::build) mod items;
-pub(in crate::build) mod lights;
 pub(in crate::build) mod monsters;
 pub(in crate::build) mod quests;
 pub(in crate::build) mod spawn;

@@ -1,11 +1,12 @@
-//! Monsters of the level's depth, alone and in groups, out of sight of who arrives.
+//! Monsters of the level's depth, alone and in groups, out of sight of who arrives; and those who live in the biome of a chunk of the
+//! country.
 
 use super::spawn::Crowd;
-use crate::build::error::Flaw;
-use crate::build::ground::traits::Is;
+use crate::build::error::{Built, Flaw};
+use crate::build::ground::terrain::Is;
 use crate::build::site::Site;
-use fifteen_base::{CellSet, Point, Random, SortedMap};
-use fifteen_content::kinds::step::Monsters;
+use fifteen_base::{CellSet, Dice, Point, Random, SortedMap};
+use fifteen_content::kinds::step::{Dwellers, Monsters};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Kind, Monster};
 use std::cell::RefCell;
@@ -22,10 +23,9 @@ const GUARDS_AWAY: i32 = 8;
 const SEARCHED: usize = 1000;
 
 /// Has groups of monsters born, none of them too near to the arrival.
-pub fn monsters(site: &mut Site, step: &Monsters, random: &mut Random) -> Result<(), Flaw> {
+pub fn monsters(site: &mut Site, step: &Monsters, random: &mut Random) -> Built {
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
-    let nursery = Nursery::new(site, arrival, step.away, step.in_view);
-    populate(site, step, &nursery, random);
+    populate(site, step, &Nursery::new(site, arrival, step.away, step.in_view), random);
     Ok(())
 }
 
@@ -41,14 +41,10 @@ pub fn populate(site: &mut Site, step: &Monsters, nursery: &Nursery, random: &mu
             .then(|| crowd.out_of_depth(site.depth, fits, random))
             .flatten();
         strangers += u32::from(stranger.is_some());
-        let native = || crowd.at_depth(site.depth, fits, random);
-        let Some(chosen) = stranger.or_else(native) else {
+        let Some(chosen) = stranger.or_else(|| crowd.at_depth(site.depth, fits, random)) else {
             break;
         };
-        let size = match stranger {
-            Some(_) => 1,
-            None => chosen.group.roll(random).max(1),
-        };
+        let size = if stranger.is_some() { 1 } else { chosen.group.roll(random).max(1) };
         let Some(place) = nursery.place(site, chosen.kind, random) else {
             continue;
         };
@@ -60,7 +56,7 @@ pub fn populate(site: &mut Site, step: &Monsters, nursery: &Nursery, random: &mu
 }
 
 /// Has somebody of a little more than the level's depth born beside that place, to keep watch over it.
-pub fn guard(site: &mut Site, at: Point, random: &mut Random) -> Result<(), Flaw> {
+pub fn guard(site: &mut Site, at: Point, random: &mut Random) -> Built {
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
     let nursery = Nursery::new(site, arrival, GUARDS_AWAY, false);
     let crowd = Crowd::of(site.here(), None, 0);
@@ -90,8 +86,7 @@ impl Nursery {
     pub fn new(site: &Site, arrival: Point, away: i32, in_view: bool) -> Nursery {
         let all = |is| site.terrain.all(is);
         let (open, hollow) = (all(Is::Open), all(Is::Hollow));
-        let shut_in = open.clone().without(&site.region_of(arrival));
-        let mut free = hollow.clone().without(&shut_in);
+        let mut free = hollow.clone().without(&open.clone().without(&site.region_of(arrival)));
         free = free.without(all(Is::Door)).without(all(Is::Stair));
         free.take_out(arrival, away);
         if !in_view {
@@ -104,8 +99,7 @@ impl Nursery {
 
     /// Nobody is born so near to the edge of the level, in cells.
     pub fn keep_off_edges(&mut self, away: i32) {
-        let size = self.free.size();
-        self.free = self.free.clone().and(&CellSet::inner(size, away));
+        self.free = self.free.clone().and(&CellSet::inner(self.free.size(), away));
     }
 
     pub fn has_home(&self, ways: Ways) -> bool {
@@ -123,8 +117,7 @@ impl Nursery {
         let tiles = site.content.tiles.iter();
         let fits: Vec<bool> = tiles.map(|(_, tile)| tile.ways.meets(means)).collect();
         let home = |at: &Point| fits[site.terrain[*at].index()];
-        let found = || self.free.points().filter(home).collect();
-        Rc::clone(homes.entry(means).or_insert_with(found))
+        Rc::clone(homes.entry(means).or_insert_with(|| self.free.points().filter(home).collect()))
     }
 
     /// A free place at random where one of that kind can be born.
@@ -163,6 +156,27 @@ impl Nursery {
             self.settle(site, escort.monster, escort.count.roll(random), place);
         }
     }
+}
+
+/// Nobody is born so near to where one comes in, in cells.
+const OFF_EDGES: i32 = 7;
+/// One group more for so much danger.
+const MORE: i32 = 5;
+
+/// Has groups of them born: not at the edges, and not in the middle of things if there is a landmark.
+pub fn dwellers(site: &mut Site, step: &Dwellers, random: &mut Random) -> Built {
+    let Some(table) = site.dwellers else {
+        return Ok(());
+    };
+    let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
+    let away = if site.drawn { step.away } else { 0 };
+    let mut nursery = Nursery::new(site, arrival, away, true);
+    nursery.keep_off_edges(OFF_EDGES);
+    let count = step.count.roll(random) + site.depth / MORE;
+    let count = Dice::flat(count);
+    let step = Monsters { count, table: Some(table), away, in_view: true, strangers: 0 };
+    populate(site, &step, &nursery, random);
+    Ok(())
 }
 
 #[cfg(test)]

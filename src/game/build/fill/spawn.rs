@@ -39,10 +39,7 @@ impl<'a> Crowd<'a> {
             }
         };
         let mut candidates: Vec<Candidate> = match table {
-            Some(table) => {
-                let entries = content.spawns[table].entries.iter();
-                entries.map(candidate).collect()
-            }
+            Some(table) => content.spawns[table].entries.iter().map(candidate).collect(),
             None => {
                 let natives = content.monsters.iter().filter(|(_, own)| here.has(*own));
                 natives.map(|(kind, _)| candidate(&Spawn::plain(kind))).collect()
@@ -78,8 +75,7 @@ impl<'a> Crowd<'a> {
         random: &mut Random,
     ) -> Option<Candidate> {
         self.draw(random, |c, monster| {
-            let deeper = c.depth.0.saturating_sub(depth);
-            (1..=OUT_OF_DEPTH).contains(&deeper) && fits(monster)
+            (1..=OUT_OF_DEPTH).contains(&c.depth.0.saturating_sub(depth)) && fits(monster)
         })
     }
 

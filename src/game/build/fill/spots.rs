@@ -3,7 +3,7 @@
 
 use crate::build::error::Flaw;
 use crate::build::ground::regions::Steps;
-use crate::build::ground::traits::Is;
+use crate::build::ground::terrain::Is;
 use crate::build::site::Site;
 use fifteen_base::{Point, Random};
 
@@ -25,8 +25,7 @@ impl Spots {
     /// All places that are more than `away` cells from the arrival.
     pub fn of(site: &Site, away: i32) -> Result<Spots, Flaw> {
         let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
-        let free = site.spots().and(&site.region_of(arrival));
-        let mut free = free.without(&site.doorway_cells());
+        let mut free = site.spots().and(&site.region_of(arrival)).without(&site.doorway_cells());
         free.take_out(arrival, away.max(0));
         let ends = site.terrain.all(Is::Open).by_one_side().and(&free);
         Ok(Spots {
@@ -43,18 +42,15 @@ impl Spots {
         random: &mut Random,
         fits: impl Fn(&Site, Point) -> bool,
     ) -> Option<Point> {
-        let places = match random.percent(AT_ENDS) && !self.ends.is_empty() {
-            true => &self.ends,
-            false => &self.free,
-        };
+        let places =
+            if random.percent(AT_ENDS) && !self.ends.is_empty() { &self.ends } else { &self.free };
         let mut looks: Vec<Point> = Vec::new();
         for _ in 0..LOOKS {
             looks.extend(random.pick(places));
         }
         looks.retain(|at| site.is_spot(*at) && fits(site, *at));
         let apart = |at: &Point| {
-            let others = self.used.iter().map(|other| other.walk_distance(*at));
-            others.min().unwrap_or(i32::MAX)
+            self.used.iter().map(|other| other.walk_distance(*at)).min().unwrap_or(i32::MAX)
         };
         // Of places equally far the first that was drawn.
         let best = looks.iter().rev().copied().max_by_key(apart)?;
@@ -65,8 +61,7 @@ impl Spots {
 
     /// A place for what must lie somewhere: none only if the level is full.
     pub fn need(&mut self, site: &mut Site, random: &mut Random) -> Option<Point> {
-        let found = self.take(site, random, |_, _| true);
-        found.or_else(|| self.any(site, random, |_| true))
+        self.take(site, random, |_, _| true).or_else(|| self.any(site, random, |_| true))
     }
 
     /// A place far from where one arrives, measured in steps.
@@ -74,8 +69,7 @@ impl Spots {
         let steps = Steps::over(site.terrain.all(Is::Open), site.arrival()?);
         let left = self.free.iter().filter(|at| site.is_spot(**at));
         let farthest = left.filter_map(|at| steps.to(*at)).max()?;
-        let far = |at: &Point| steps.to(*at).is_some_and(|steps| steps >= farthest / 3 * 2);
-        self.any(site, random, far)
+        self.any(site, random, |at| steps.to(*at).is_some_and(|steps| steps >= farthest / 3 * 2))
     }
 
     /// Any of the places that are left and pass the test.

@@ -1,10 +1,11 @@
-//! Stairs up and down, far from each other, in rooms and open places.
+//! Stairs up and down, far from each other, in rooms and open places; and a place to arrive at that is no stair.
 
-use crate::build::error::Flaw;
+use crate::build::error::{Built, Flaw};
 use crate::build::ground::regions::Steps;
-use crate::build::ground::traits::Is;
+use crate::build::ground::terrain::Is;
 use crate::build::site::Site;
 use fifteen_base::{CellSet, Point, Random};
+use fifteen_content::kinds::step::Arrival;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Kind, Tile};
 
@@ -12,35 +13,24 @@ use fifteen_content::{Kind, Tile};
 const ROOMY: u32 = 5;
 
 /// Puts the stairs that are missing: up always, down unless this is the last level.
-pub fn stairs(
-    site: &mut Site,
-    up: Kind<Tile>,
-    down: Kind<Tile>,
-    random: &mut Random,
-) -> Result<(), Flaw> {
+pub fn stairs(site: &mut Site, up: Kind<Tile>, down: Kind<Tile>, random: &mut Random) -> Built {
     let (has_up, has_down) = (site.stair(Stair::Up), site.stair(Stair::Down));
     let regions = site.regions();
-    let region = match has_up.or(has_down) {
-        Some(at) => regions.labels[at],
-        None => regions.largest(),
-    };
+    let region =
+        if let Some(at) = has_up.or(has_down) { regions.labels[at] } else { regions.largest() };
     let places = places(site, &regions.cells_of(region));
-    let up_at = match has_up {
+    let from = match has_up.or(has_down) {
         Some(at) => at,
         None => {
-            let from = match has_down {
-                Some(down) => down,
-                None => {
-                    // Far from anywhere is near one end of the level.
-                    let anywhere = random.pick(&places).copied();
-                    far(site, &places, anywhere.ok_or(Flaw::NoPlaceForStairs)?, random)?
-                }
-            };
-            let at = far(site, &places, from, random)?;
-            site.terrain.set(at, up);
-            at
+            // Far from anywhere is near one end of the level.
+            let anywhere = random.pick(&places).copied().ok_or(Flaw::NoPlaceForStairs)?;
+            far(site, &places, anywhere, random)?
         }
     };
+    let up_at = if has_up.is_some() { from } else { far(site, &places, from, random)? };
+    if has_up.is_none() {
+        site.terrain.set(up_at, up);
+    }
     if has_down.is_none() && !site.last {
         let at = far(site, &places, up_at, random)?;
         site.terrain.set(at, down);
@@ -51,14 +41,12 @@ pub fn stairs(
 /// Where stairs may be: at the walls of rooms and other open places if there are any.
 fn places(site: &Site, region: &CellSet) -> Vec<Point> {
     let [open, hollow, doors] = [Is::Open, Is::Hollow, Is::Door].map(|is| site.terrain.all(is));
-    let free = site.terrain.all(Is::Plain).clone();
-    let free = free.and(region).without(&site.taken);
+    let free = site.terrain.all(Is::Plain).clone().and(region).without(&site.taken);
     let is_dry = |at: &Point| site.tile(*at).is_some_and(|tile| tile.cost <= 100);
     let mut dry = CellSet::new(site.size());
     free.points().filter(is_dry).for_each(|at| dry.set(at, true));
     let ways_out = site.gaps().and(open).or(doors);
-    let at_wall = free.clone().without(&hollow.by_all_sides());
-    let at_wall = at_wall.without(&ways_out.by_sides());
+    let at_wall = free.clone().without(&hollow.by_all_sides()).without(&ways_out.by_sides());
     let mut places = free;
     for better in [open.crowded(ROOMY), dry, at_wall] {
         let better = places.clone().and(&better);
@@ -74,11 +62,24 @@ fn places(site: &Site, region: &CellSet) -> Vec<Point> {
 fn far(site: &Site, places: &[Point], from: Point, random: &mut Random) -> Result<Point, Flaw> {
     let steps = Steps::over(site.terrain.all(Is::Open), from);
     let reached = |at: &Point| steps.to(*at).filter(|_| *at != from);
-    let farthest = places.iter().filter_map(reached);
-    let farthest = farthest.max().ok_or(Flaw::NoPlaceForStairs)?;
+    let farthest = places.iter().filter_map(reached).max().ok_or(Flaw::NoPlaceForStairs)?;
     let far = |at: &Point| reached(at).is_some_and(|steps| steps >= farthest / 4 * 3);
     let far: Vec<Point> = places.iter().copied().filter(far).collect();
     random.pick(&far).copied().ok_or(Flaw::NoPlaceForStairs)
+}
+
+/// Has the hero arrive on plain floor, if not anywhere, in the largest part of the level that hangs together.
+pub fn arrival(site: &mut Site, step: &Arrival, random: &mut Random) -> Built {
+    let mut places = site.spots();
+    if !step.anywhere {
+        let regions = site.regions();
+        places = places.and(&regions.cells_of(regions.largest()));
+    }
+    let places: Vec<Point> = places.list();
+    let start = random.pick(&places).copied().ok_or(Flaw::NoArrival)?;
+    site.start = Some(start);
+    site.taken.set(start, true);
+    Ok(())
 }
 
 #[cfg(test)]

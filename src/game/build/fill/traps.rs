@@ -2,9 +2,9 @@
 
 use super::spots::Spots;
 use crate::build::carve::patches::dispensable;
-use crate::build::error::Flaw;
+use crate::build::error::Built;
 use crate::build::site::Site;
-use crate::rules::things::chance::draw;
+use crate::rules::things::treasure::draw;
 use fifteen_base::{Dice, Point, Random};
 use fifteen_content::{Kind, Trap};
 
@@ -16,14 +16,13 @@ const MOST: i32 = 1000;
 const SEEKS: u32 = 8;
 
 /// Lays `count` traps.
-pub fn traps(site: &mut Site, count: Dice, random: &mut Random) -> Result<(), Flaw> {
+pub fn traps(site: &mut Site, count: Dice, random: &mut Random) -> Built {
     let mut spots = Spots::of(site, AWAY)?;
     for _ in 0..count.roll(random).min(MOST) {
         let Some(kind) = choose(site, random) else {
             return Ok(());
         };
-        let found = (0..SEEKS).find_map(|_| spots.take(site, random, can_be));
-        if let Some(at) = found {
+        if let Some(at) = (0..SEEKS).find_map(|_| spots.take(site, random, can_be)) {
             lay(site, kind, at, random);
         }
     }

@@ -2,10 +2,10 @@
 
 use super::finds;
 use crate::build::draw::furnish;
-use crate::build::error::Flaw;
+use crate::build::error::{Built, Flaw};
 use crate::build::ground::fit::{Fit, Rock, TUNNEL, beside};
 use crate::build::site::Site;
-use crate::rules::things::chance::draw;
+use crate::rules::things::treasure::draw;
 use fifteen_base::{CellSet, Dir, Point, Random, Size, SortedSet};
 use fifteen_content::kinds::step::{Step, Vaults};
 use fifteen_content::kinds::turned::Turned;
@@ -53,7 +53,7 @@ pub fn reserve(site: &mut Site, steps: &[Step], random: &mut Random) {
 }
 
 /// Builds the vault that is always there, and up to so many others, each at its chance.
-pub fn vaults(site: &mut Site, step: &Vaults, random: &mut Random) -> Result<(), Flaw> {
+pub fn vaults(site: &mut Site, step: &Vaults, random: &mut Random) -> Built {
     let reserve = site.give_free();
     let ground = Ground::survey(site)?;
     if let Some(kind) = step.always.filter(|_| site.ends_theme)
@@ -88,7 +88,7 @@ pub fn vaults(site: &mut Site, step: &Vaults, random: &mut Random) -> Result<(),
 }
 
 /// Builds a vault that asks a riddle, if none does yet.
-fn ask(site: &mut Site, ground: &Ground, random: &mut Random) -> Result<(), Flaw> {
+fn ask(site: &mut Site, ground: &Ground, random: &mut Random) -> Built {
     if !site.riddles.is_empty() {
         return Ok(());
     }
@@ -101,10 +101,7 @@ fn ask(site: &mut Site, ground: &Ground, random: &mut Random) -> Result<(), Flaw
             return Ok(());
         }
     }
-    match site.riddle && !site.makes_do {
-        true => Err(Flaw::NoPlaceForRiddle),
-        false => Ok(()),
-    }
+    if site.riddle && !site.makes_do { Err(Flaw::NoPlaceForRiddle) } else { Ok(()) }
 }
 
 /// Builds a vault in which a key lies that is still to be laid out.
@@ -226,8 +223,7 @@ impl Ground {
         barred.put_in(arrival, AWAY);
         let seen = site.seen(arrival);
         let seen = seen.around().or(&seen);
-        let floor = site.spots().and(&site.region_of(arrival));
-        let floor = floor.without(&barred).without(&seen);
+        let floor = site.spots().and(&site.region_of(arrival)).without(&barred).without(&seen);
         Ok(Ground { floor: floor.points().collect(), barred: barred.or(&site.doorway_cells()) })
     }
 
@@ -256,10 +252,8 @@ impl Ground {
         if !site.is_spot(floor) {
             return None;
         }
-        let found = beside(ways, site, (floor, into), rock, random);
-        let (way, at, tunnel) = found?;
-        let floor = site.terrain[floor];
-        Some(Place { way, at, tunnel, floor })
+        let (way, at, tunnel) = beside(ways, site, (floor, into), rock, random)?;
+        Some(Place { way, at, tunnel, floor: site.terrain[floor] })
     }
 
     /// A place on open floor drawn by lot.

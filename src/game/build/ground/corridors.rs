@@ -18,8 +18,7 @@ pub fn dig(ground: &mut Ground, rooms: &[Room], loops: i32, random: &mut Random)
     let parts = parts(ground, rooms);
     let apart =
         |join: &&Join| parts[join.regions.0 as usize - 1] != parts[join.regions.1 as usize - 1];
-    let ways = needed.iter().filter(apart);
-    let ways = ways.map(|join| (join, Thrift::Branch));
+    let ways = needed.iter().filter(apart).map(|join| (join, Thrift::Branch));
     for (join, thrift) in ways.chain(extra.iter().map(|join| (join, Thrift::Separate))) {
         let ends = [join.regions.0, join.regions.1].map(|n| (n, rooms[n as usize - 1]));
         for at in route(ground, ends, thrift, &mut paper, random).unwrap_or_default() {
@@ -40,8 +39,7 @@ pub fn dig(ground: &mut Ground, rooms: &[Room], loops: i32, random: &mut Random)
 fn parts(ground: &Ground, rooms: &[Room]) -> Vec<u32> {
     let open = CellSet::of(&ground.cells, |cell| matches!(cell, Cell::Floor(_) | Cell::Corridor));
     let regions = Regions::of(&open);
-    let part = |room: &Room| room.floor().next().map_or(0, |at| regions.labels[at]);
-    rooms.iter().map(part).collect()
+    rooms.iter().map(|room| room.floor().next().map_or(0, |at| regions.labels[at])).collect()
 }
 
 /// The joins between neighbouring rooms: those needed to join them all, and the others.
@@ -77,8 +75,7 @@ fn extra(
     let (mut chosen, mut left) = (Vec::new(), Vec::new());
     for join in spare {
         let (a, b) = (join.regions.0 as usize, join.regions.1 as usize);
-        let near = doors[a].iter().any(|n| doors[b].contains(n));
-        if near || chosen.len() >= wanted {
+        if doors[a].iter().any(|n| doors[b].contains(n)) || chosen.len() >= wanted {
             left.push(join);
         } else {
             doors[a].push(b as u32);
@@ -86,7 +83,6 @@ fn extra(
             chosen.push(join);
         }
     }
-    let missing = wanted.saturating_sub(chosen.len());
-    chosen.extend(left.into_iter().take(missing));
+    chosen.extend(left.into_iter().take(wanted.saturating_sub(chosen.len())));
     chosen
 }

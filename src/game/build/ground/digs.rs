@@ -6,7 +6,7 @@
 //!   AA1123BB    1, 2: cells flooded from A and from B
 //! ```
 
-use super::sets::Sets;
+use super::regions::Sets;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{CellSet, Dir, Grid, Point, Size, SortedMap};
 
@@ -34,12 +34,8 @@ pub struct Digs {
 
 impl Digs {
     /// Floods from the regions over the cells that can be dug, at a `cost` of 1 to 3 each.
-    pub fn between(
-        regions: &Grid<u32>,
-        soft: &CellSet,
-        mut cost: impl FnMut(Point) -> u32,
-    ) -> Digs {
-        let mut flood = Flood::from(regions, soft);
+    pub fn between(labels: &Grid<u32>, soft: &CellSet, mut cost: impl FnMut(Point) -> u32) -> Digs {
+        let mut flood = Flood::from(labels, soft);
         // What is to be flooded next, by its cost modulo the number of the lists.
         let mut waiting: [Vec<usize>; DEAREST] = Default::default();
         waiting[0].extend((0..flood.cells.len()).filter(|i| flood.cells[*i].owner != NONE));

@@ -6,8 +6,8 @@
 //!   ..#..
 //! ```
 
-use super::sets::Sets;
-use super::traits::Is;
+use super::regions::Sets;
+use super::terrain::Is;
 use crate::build::site::Site;
 use fifteen_base::{CellSet, Dir, Grid, Point, Random, SortedMap};
 use fifteen_content::{Kind, Tile};
@@ -21,8 +21,7 @@ pub fn between(site: &Site, regions: &Grid<u32>) -> SortedMap<Pair, Vec<Point>> 
     let numbered = CellSet::of(regions, |number| *number != 0);
     let within = |dir: Dir| numbered.beside(dir).and(&numbered.beside(dir.back()));
     let thin = within(Dir::North).or(&within(Dir::West));
-    let thin = thin.and(&site.diggable).without(site.terrain.all(Is::Hollow));
-    for at in thin.points() {
+    for at in thin.and(&site.diggable).without(site.terrain.all(Is::Hollow)).points() {
         for dir in [Dir::North, Dir::West] {
             let [a, b] = [dir, dir.back()].map(|d| regions.get(at + d).copied().unwrap_or(0));
             if a != 0 && b != 0 && a != b && framed(site, at, dir) {
@@ -35,8 +34,7 @@ pub fn between(site: &Site, regions: &Grid<u32>) -> SortedMap<Pair, Vec<Point>> 
 
 /// Whether the cell is wall between walls, for who comes through it in that direction.
 fn framed(site: &Site, at: Point, dir: Dir) -> bool {
-    let sides = [dir.turned(2), dir.turned(-2)];
-    site.is_wall(at) && sides.iter().all(|side| site.is_wall(at + *side))
+    site.is_wall(at) && [dir.turned(2), dir.turned(-2)].iter().all(|side| site.is_wall(at + *side))
 }
 
 /// Joins regions by doorways, as far as there are walls to break: all of them, and `loops` percent more than that

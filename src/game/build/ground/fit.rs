@@ -9,7 +9,7 @@
 //!   ..########        .........
 //! ```
 
-use super::traits::Is;
+use super::terrain::Is;
 use crate::build::site::Site;
 use fifteen_base::{CellSet, Dir, Point, Random, Size};
 use fifteen_content::kinds::drawing::Cell;
@@ -63,8 +63,7 @@ pub trait Fit {
 
 impl Fit for Turned {
     fn laid(&self, at: Point) -> impl Iterator<Item = (Point, Kind<Tile>)> + '_ {
-        let cells = self.cells.iter();
-        cells.map(move |(step, tile, _)| (moved(at, *step), *tile))
+        self.cells.iter().map(move |(step, tile, _)| (moved(at, *step), *tile))
     }
 
     fn place(&self, at: Point, cell: Cell) -> Point {
@@ -76,8 +75,7 @@ impl Fit for Turned {
             test(moved(at, first)) && test(moved(at, last))
         };
         let barred = |(step, length): &(Cell, i32)| {
-            let run = Size::new(*length, 1);
-            rock.barred.any_in(moved(at, *step), run)
+            rock.barred.any_in(moved(at, *step), Size::new(*length, 1))
         };
         within(self.bounds, &|at| site.size().contains(at))
             && within(self.open_bounds, &|at| site.inside(at))

@@ -7,12 +7,10 @@ pub(in crate::build) mod fit;
 pub(in crate::build) mod regions;
 pub(in crate::build) mod room;
 pub(in crate::build) mod route;
-pub(in crate::build) mod sets;
 pub(in crate::build) mod terrain;
-pub(in crate::build) mod traits;
 
 use self::room::{Area, Room};
-use self::traits::Is;
+use self::terrain::Is;
 use super::site::Site;
 use fifteen_base::{CellSet, Dir, Grid, Point, Size};
 
@@ -127,8 +125,7 @@ impl Ground {
         }
         self.floors.add(&floor);
         let around = room.area.grown(1);
-        let corner = Point::new(around.left, around.top);
-        for at in floor.around().points_in(corner, around.size) {
+        for at in floor.around().points_in(Point::new(around.left, around.top), around.size) {
             if self.cells[at] == Cell::Rock {
                 self.cells[at] = Cell::Wall;
                 self.rim.set(at, true);

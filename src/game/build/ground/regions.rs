@@ -1,7 +1,7 @@
 //! Which cells hang together, and how far apart they are. Steps go by the four sides only: what
-//! is joined by sides stays joined for whoever may walk diagonally or not.
+//! is joined by sides stays joined for whoever may walk diagonally or not. What is joined to what is told by sets that only ever
+//! merge (union-find).
 
-use super::sets::Sets;
 use fifteen_base::{CellSet, Grid, Point, Size};
 
 /// Cells by the region they belong to.
@@ -65,8 +65,7 @@ struct Run {
 /// All runs in reading order.
 fn runs(cells: &CellSet) -> Vec<Run> {
     let rows = 0..cells.size().height;
-    let row = |y| cells.runs(y).map(move |(first, end)| Run { y, first, end });
-    rows.flat_map(row).collect()
+    rows.flat_map(|y| cells.runs(y).map(move |(first, end)| Run { y, first, end })).collect()
 }
 
 /// Joins each run with those of the row above that it touches.
@@ -148,5 +147,32 @@ impl Steps {
     pub fn to(&self, at: Point) -> Option<u32> {
         let steps = self.size.contains(at).then(|| self.cells[self.index(at)]);
         steps.filter(|steps| *steps != 0 && *steps != SHUT).map(|steps| steps - 1)
+    }
+}
+
+/// Things numbered from 0, each at first in a set of its own.
+pub struct Sets(Vec<u32>);
+
+impl Sets {
+    /// That many things.
+    pub fn new(count: usize) -> Sets {
+        Sets((0..count as u32).collect())
+    }
+
+    /// The thing that stands for the set of this one.
+    pub fn find(&mut self, mut thing: u32) -> u32 {
+        while self.0[thing as usize] != thing {
+            let parent = self.0[thing as usize];
+            self.0[thing as usize] = self.0[parent as usize];
+            thing = parent;
+        }
+        thing
+    }
+
+    /// Merges the sets of two things; `false` if they were one already.
+    pub fn join(&mut self, a: u32, b: u32) -> bool {
+        let (a, b) = (self.find(a), self.find(b));
+        self.0[a.max(b) as usize] = a.min(b);
+        a != b
     }
 }

@@ -48,8 +48,7 @@ pub fn route(
     random: &mut Random,
 ) -> Option<Vec<Point>> {
     let areas = ends.map(|(_, room)| room.area);
-    let window = areas[0].around(areas[1]).grown(STRAY);
-    let window = window.clipped(ground.cells.size());
+    let window = areas[0].around(areas[1]).grown(STRAY).clipped(ground.cells.size());
     let mut search = Search::new(ground, window, ends, thrift, paper);
     let [from, to] = ends.map(|(number, room)| ground.exits(room, number));
     for (at, dir) in to {
@@ -145,8 +144,7 @@ impl<'a> Search<'a> {
 
     #[inline]
     fn place(&self, at: Point, dir: Dir) -> usize {
-        let width = self.ground.cells.size().width;
-        (at.y * width + at.x) as usize * 4 + dir as usize / 2
+        (at.y * self.ground.cells.size().width + at.x) as usize * 4 + dir as usize / 2
     }
 
     /// What this search knows of a state.

@@ -15,7 +15,7 @@ const HOLDS: i32 = 3;
 const RESTLESS: u64 = 4;
 
 /// How the one at that place in the order does what it means to; none if it cannot be done now.
-pub(super) fn act(
+pub fn act(
     turn: &mut Turn,
     i: usize,
     kind: &Monster,
@@ -58,8 +58,7 @@ fn exert(choice: Choice) -> Option<Action> {
 /// It strikes another than its prey, who is weaker.
 fn finish(turn: &Turn, plight: &Plight) -> Option<Action> {
     let prey_hp = turn.actor(plight.prey).map_or(0, |prey: &Actor| prey.hp);
-    let weakest = plight.around.weakest.filter(|(hp, _)| *hp < prey_hp);
-    weakest.map(|(_, id)| Action::Strike(id))
+    plight.around.weakest.filter(|(hp, _)| *hp < prey_hp).map(|(_, id)| Action::Strike(id))
 }
 
 /// It steps nearer, unless it is as near as it gets.
@@ -83,8 +82,7 @@ fn surround(turn: &Turn, kind: &Monster, plight: &Plight) -> Option<Dir> {
     };
     let near = |dir: &Dir| (at + *dir).distance(prey_at) <= plight.far;
     let ways = Dir::ALL.into_iter().filter(|dir| steps(kind, *dir) && near(dir));
-    let ways = ways.filter(|dir| can_step(turn, at + *dir, kind));
-    let best = ways.rev().max_by_key(worth)?;
+    let best = ways.filter(|dir| can_step(turn, at + *dir, kind)).rev().max_by_key(worth)?;
     let beside = plight.far > 1 || (at + best).distance(friend) > at.distance(friend);
     beside.then_some(best)
 }

@@ -1,12 +1,19 @@
-//! How things stand for a creature that fights: found out once, for what it is told and for what it can do.
+//! How things stand for a creature that fights: found out once, for what it is told, as whole numbers from about -100 to 100, and for
+//! what it can do. Who is around it is a part of that: friends, and enemies beside its prey.
 
-use super::around::Around;
-use crate::minds::{can_strike, wits};
+use super::think::INPUTS;
+use crate::minds::{can_strike, mask_of, wits};
 use crate::rules::Turn;
-use crate::world::ActorId;
-use fifteen_base::Point;
+use crate::rules::abilities::is_ready;
+use crate::rules::combat::strike::{attacks, clear_line};
+use crate::rules::factions::seek::Foe;
+use crate::world::formula::ACTION;
+use crate::world::sides::terms;
+use crate::world::{Actor, ActorId, Bond};
+use fifteen_base::{Dir, Point};
 use fifteen_content::kinds::ability::When;
-use fifteen_content::{Ability, Content, Kind, Monster};
+use fifteen_content::kinds::net::Input;
+use fifteen_content::{Ability, Content, Kind, Monster, Stat, Terms};
 
 /// How things stand.
 pub(super) struct Plight {
@@ -35,7 +42,7 @@ pub(super) struct Choice {
 
 impl Plight {
     /// How things stand for the one at that place in the order.
-    pub fn of(turn: &Turn, i: usize, kind: &Monster, foe: (ActorId, Point)) -> Plight {
+    pub fn of(turn: &Turn, i: usize, kind: &Monster, foe: Foe) -> Plight {
         let own = &turn.level.actors.as_slice()[i];
         let (prey, prey_at) = foe;
         let badly_hurt = own.hp * 2 < own.max_hp;
@@ -69,4 +76,176 @@ pub(super) fn chosen(kind: &Monster, content: &Content) -> [Option<(u8, Kind<Abi
         When::Hit | When::Struck | When::Death => false,
     });
     [own.next(), own.next()]
+}
+
+/// How far it looks around, in cells.
+const NEAR: i32 = 4;
+
+/// Whom it sees near itself, its prey aside.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Around {
+    /// How many friends are near, beside it, and beside its prey.
+    pub friends: i32,
+    pub beside: i32,
+    pub at_prey: i32,
+    /// Whether one of them is on the other side of its prey.
+    pub opposite: bool,
+    /// Where the nearest of them is.
+    pub friend: Option<Point>,
+    /// How many other enemies are near.
+    pub enemies: i32,
+    /// The weakest of those that it can strike: its hit points, and who it is.
+    pub weakest: Option<(i32, ActorId)>,
+}
+
+impl Around {
+    /// Whom the one at that place in the order sees.
+    pub fn of(turn: &Turn, i: usize, (prey, prey_at): Foe) -> Around {
+        let own = &turn.level.actors.as_slice()[i];
+        let mut around = Around::default();
+        for y in -NEAR..=NEAR {
+            for x in -NEAR..=NEAR {
+                let at = Point::new(own.at.x + x, own.at.y + y);
+                let there = turn.level.standing(at).filter(|id| *id != own.id && *id != prey);
+                if let Some(other) = there.and_then(|id| turn.actor(id)) {
+                    around.add(turn, i, own, other, prey_at);
+                }
+            }
+        }
+        around
+    }
+
+    fn add(&mut self, turn: &Turn, i: usize, own: &Actor, other: &Actor, prey_at: Point) {
+        let hidden =
+            !other.states.is_empty() && !own.at.touches(other.at) && turn.body(other).unseen;
+        if other.bond == Bond::Captive || hidden || !turn.level.is_in_view(own.at, other.at) {
+            return;
+        }
+        if turn.are_foes(own.id, other.id) {
+            self.enemies += 1;
+            let weaker = self.weakest.is_none_or(|weakest| (other.hp, other.id) < weakest);
+            if weaker && can_strike(turn, i, other.id, other.at) {
+                self.weakest = Some((other.hp, other.id));
+            }
+        } else if terms(own, other, &turn.scene()) == Terms::Alliance {
+            self.befriend(own, other, prey_at);
+        }
+    }
+
+    fn befriend(&mut self, own: &Actor, friend: &Actor, prey_at: Point) {
+        self.friends += 1;
+        self.beside += i32::from(own.at.touches(friend.at));
+        if friend.at.touches(prey_at) {
+            self.at_prey += 1;
+            self.opposite |= opposite(own.at, prey_at) == Some(friend.at);
+        }
+        let far = own.at.distance(friend.at);
+        if self.friend.is_none_or(|nearest| far < own.at.distance(nearest)) {
+            self.friend = Some(friend.at);
+        }
+    }
+}
+
+/// The cell beside somebody that is furthest from a place.
+fn opposite(from: Point, to: Point) -> Option<Point> {
+    from.toward(to).map(|dir| to + dir)
+}
+
+/// How many cells around one are free for somebody who passes the cells of `mask`.
+pub(super) fn room(turn: &Turn, at: Point, mask: u8) -> i32 {
+    let taken = turn.level.taken_around(at);
+    let passage = turn.level.passage();
+    let free = |place: usize| {
+        let open = passage.get(at + Dir::ALL[place]).is_some_and(|bits| bits & mask != 0);
+        open && taken >> place & 1 == 0
+    };
+    (0..8).map(|place| i32::from(free(place))).sum()
+}
+
+/// The most that an input is.
+const MOST: i32 = 100;
+
+/// All inputs of the one at that place in the order, in their order.
+pub(super) fn inputs(turn: &Turn, i: usize, kind: &Monster, plight: &Plight) -> [i32; INPUTS] {
+    let own = &turn.level.actors.as_slice()[i];
+    let Some(prey) = turn.actor(plight.prey) else {
+        return [0; INPUTS];
+    };
+    let told = Told { turn, own, prey, plight, mask: mask_of(turn, i, kind) };
+    Input::ALL.map(|input| told.of(input).clamp(-MOST, MOST))
+}
+
+struct Told<'a, 'b> {
+    turn: &'a Turn<'b>,
+    own: &'a Actor,
+    prey: &'a Actor,
+    plight: &'a Plight,
+    mask: u8,
+}
+
+impl Told<'_, '_> {
+    fn of(&self, input: Input) -> i32 {
+        let Told { turn, own, prey, plight, mask } = *self;
+        let around = &plight.around;
+        let [first, second] = plight.abilities;
+        match input {
+            Input::Distance => plight.far * 8,
+            Input::OwnHealth => percent(own),
+            Input::PreyHealth => percent(prey),
+            Input::CanStrike => yes(plight.can_strike),
+            Input::InItsReach => yes(plight.far <= self.range(prey)),
+            Input::FirstReady => yes(self.is_rested(first)),
+            Input::FirstFits => yes(first.is_some_and(|own| own.aim.is_some())),
+            Input::SecondReady => yes(self.is_rested(second)),
+            Input::SecondFits => yes(second.is_some_and(|own| own.aim.is_some())),
+            Input::FriendsBeside => around.beside * 25,
+            Input::FriendsAtPrey => around.at_prey * 25,
+            Input::FriendsNear => around.friends * 20,
+            Input::EnemiesNear => around.enemies * 20,
+            Input::PreyTurned => yes(around.opposite),
+            Input::Room => room(turn, plight.at, mask) * 12,
+            Input::PreyRoom => room(turn, plight.prey_at, mask) * 12,
+            Input::HazardHere => yes(turn.level.shunned().get(plight.at)),
+            Input::ShelterHere => turn.level.shelter(plight.prey_at, plight.at, turn.content),
+            Input::ClearShot => yes(clear_line(turn, plight.at, plight.prey_at)),
+            Input::Hurt => yes(own.hp < own.max_hp),
+            Input::PreyShoots => yes(self.range(prey) > 1),
+            Input::OwnRange => (self.range(own) - 1) * 12,
+            Input::Faster => (self.speed(own) - self.speed(prey)) * 8,
+            Input::ActsAgain => yes(own.energy >= 2 * ACTION),
+            Input::PreyAffected => yes(!prey.states.is_empty()),
+            Input::OwnAffected => yes(!own.states.is_empty()),
+            Input::WeakerInReach => yes(around.weakest.is_some_and(|(hp, _)| hp < prey.hp)),
+            Input::PreyIsHero => yes(plight.prey == turn.hero),
+        }
+    }
+
+    fn is_rested(&self, choice: Option<Choice>) -> bool {
+        choice.is_some_and(|own| is_ready(self.turn, self.own.id, own.ability))
+    }
+
+    /// How far somebody strikes.
+    fn range(&self, actor: &Actor) -> i32 {
+        let content = self.turn.content;
+        let own = match actor.pack.is_empty() {
+            true => content.monsters[actor.kind].attacks.iter().map(|own| own.range).max(),
+            false => attacks(actor, content).iter().map(|(_, own)| own.range).max(),
+        };
+        own.unwrap_or(0)
+    }
+
+    fn speed(&self, actor: &Actor) -> i32 {
+        match actor.states.is_empty() && actor.pack.is_empty() && actor.growth.is_none() {
+            true => self.turn.kind(actor).speed,
+            false => self.turn.number(actor, Stat::Speed),
+        }
+    }
+}
+
+fn yes(is_so: bool) -> i32 {
+    if is_so { MOST } else { 0 }
+}
+
+fn percent(actor: &Actor) -> i32 {
+    actor.hp.saturating_mul(100) / actor.max_hp.max(1)
 }

@@ -38,8 +38,7 @@ impl Scores {
 pub fn think(net: &Net, inputs: &[i32; INPUTS]) -> Scores {
     let mut thoughts = [0; THOUGHTS];
     for (thought, row) in thoughts.iter_mut().zip(&net.first) {
-        let sum = weighed(row, inputs);
-        *thought = (sum >> SCALE).clamp(0, MOST);
+        *thought = (weighed(row, inputs) >> SCALE).clamp(0, MOST);
     }
     let count = net.first.len().min(THOUGHTS);
     let mut scores = [Some(0); INTENTS];

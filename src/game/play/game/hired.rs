@@ -1,7 +1,7 @@
 //! Those who came along for gold, when the hero goes from level to level: who is badly led leaves, and walks home.
 
 use super::Game;
-use crate::rules::hired;
+use crate::rules::bonds;
 use crate::world::companion::{Parting, full_name};
 use crate::world::sides::{is_ally, is_person};
 use crate::world::{Actor, ActorId, ActorRef, Bond, Event, EventKind, Level, LevelId};
@@ -71,7 +71,7 @@ impl Game {
             };
             own.weary = if weary { own.weary.saturating_add(1) } else { 0 };
             if own.weary >= MOST_WEARY {
-                self.with_turn(events, |turn| hired::quit(turn, *id, Parting::Weary));
+                self.with_turn(events, |turn| bonds::quit(turn, *id, Parting::Weary));
             }
         }
     }

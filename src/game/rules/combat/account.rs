@@ -42,13 +42,7 @@ pub struct Account {
 
 impl Fray<'_> {
     /// The reasons of a blow of one at another, who may not know of them, or at nobody in particular.
-    pub fn account(
-        &self,
-        by: &Actor,
-        with: With<'_>,
-        on: Option<&Actor>,
-        unaware: bool,
-    ) -> Account {
+    pub fn account(&self, by: &Actor, with: With, on: Option<&Actor>, unaware: bool) -> Account {
         let content = self.scene.content;
         let (far, sure, hand, dice) = match with {
             With::Attack(attack) => {

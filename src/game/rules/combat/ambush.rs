@@ -12,26 +12,25 @@ pub fn unseen_shot(turn: &Turn, i: usize, action: Action) -> Option<Point> {
     let hero_at = turn.hero_at;
     let own = turn.level.actors.as_slice().get(i)?;
     let workings = |workings: &[Working]| workings.iter().any(is_for_others);
-    let attacks = if let Action::Strike(target) = action {
-        target == turn.hero
-    } else if let Action::Throw(_, aim) = action {
-        aim == hero_at
-    } else if let Action::Use(item, Some(aim)) = action {
-        let item = own.item(item)?;
-        aim == hero_at && workings(&turn.content.items[item.kind].workings)
-    } else if let Action::UseAbility(place, aim) = action {
-        let abilities = &turn.content.monsters[own.kind].abilities;
-        let ability = abilities.get(usize::from(place))?;
-        aim == hero_at && workings(&turn.content.abilities[*ability].workings)
-    } else {
-        false
+    let attacks = match action {
+        Action::Strike(target) => target == turn.hero,
+        Action::Throw(_, aim) => aim == hero_at,
+        Action::Use(item, Some(aim)) => {
+            let item = own.item(item)?;
+            aim == hero_at && workings(&turn.content.items[item.kind].workings)
+        }
+        Action::UseAbility(place, aim) => {
+            let ability = turn.content.monsters[own.kind].abilities.get(usize::from(place))?;
+            aim == hero_at && workings(&turn.content.abilities[*ability].workings)
+        }
+        _ => false,
     };
     let hidden = attacks && !own.at.touches(hero_at) && !turn.who(own).seen;
     hidden.then_some(own.at - hero_at)
 }
 
-/// Whether a working comes to enemies elsewhere.
-fn is_for_others(working: &Working) -> bool {
+/// Whether a working comes to others who are no friends.
+pub fn is_for_others(working: &Working) -> bool {
     working.who != Reach::Own && working.side != Side::Friends
 }
 
@@ -56,7 +55,6 @@ impl Before {
 /// Tells the hero from where they were attacked, if they noticed anything of it and live to hear.
 pub fn tell(turn: &mut Turn, before: &Before, away: Point) {
     if turn.ending.is_none() && before.is_noticed(turn) {
-        let here = turn.hero_at;
-        turn.tell(here, EventKind::ShotFrom { away });
+        turn.tell(turn.hero_at, EventKind::ShotFrom { away });
     }
 }

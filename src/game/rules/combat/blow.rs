@@ -37,7 +37,7 @@ impl Fray<'_> {
     }
 
     /// The blow of one at another, who may not know of them.
-    pub fn blow(&self, by: &Actor, with: With<'_>, on: &Actor, unaware: bool) -> Hit {
+    pub fn blow(&self, by: &Actor, with: With, on: &Actor, unaware: bool) -> Hit {
         let (striker, target) = self.bodies(by, with, on);
         match with {
             With::Attack(attack) => {
@@ -54,7 +54,7 @@ impl Fray<'_> {
     }
 
     /// The numbers of the two at the moment of a blow.
-    pub fn bodies(&self, by: &Actor, with: With<'_>, on: &Actor) -> (Body, Body) {
+    pub fn bodies(&self, by: &Actor, with: With, on: &Actor) -> (Body, Body) {
         let content = self.scene.content;
         let (strikes, struck) = self.happenings(by, with, Some(on));
         let mut holds = |one: &Condition| self.scene.holds(one, by.id, Some(&strikes), &mut never);
@@ -67,20 +67,14 @@ impl Fray<'_> {
     }
 
     /// What a blow is to whoever strikes it, perhaps at nobody in particular, and to whom it strikes.
-    pub(super) fn happenings(
-        &self,
-        by: &Actor,
-        with: With<'_>,
-        on: Option<&Actor>,
-    ) -> (Happening, Happening) {
-        let content = self.scene.content;
+    pub fn happenings(&self, by: &Actor, with: With, on: Option<&Actor>) -> (Happening, Happening) {
         let (manner, element, thing) = match with {
             With::Attack(attack) => {
                 let far = if attack.range > 1 { Way::Far } else { Way::Hand };
                 (far, attack.element, None)
             }
             With::Thrown(item) => {
-                let throw = content.items[item.kind].throw.as_ref();
+                let throw = self.scene.content.items[item.kind].throw.as_ref();
                 (Way::Far, throw.and_then(|throw| throw.element), Some((item.kind, item.ego)))
             }
         };
@@ -100,12 +94,11 @@ impl Fray<'_> {
         (striker, target): (&Body, &Body),
         unaware: bool,
     ) -> Hit {
-        let content = self.scene.content;
-        let resisted = attack.element.map_or(0, |element| resists(on, element, content));
+        let resisted = attack.element.map_or(0, |element| resists(on, element, self.scene.content));
         let manner = Manner { resisted, unaware, far, led: self.led(by) };
         let hit = Hit::new(striker, attack, target, manner);
         let cover = match by.at.distance(on.at) <= reach {
-            true => self.scene.level.shelter(by.at, on.at, content),
+            true => self.scene.level.shelter(by.at, on.at, self.scene.content),
             // Whoever is out of reach will be struck from beside, where nothing helps them.
             false => 0,
         };
@@ -142,10 +135,7 @@ impl Fray<'_> {
     pub fn sheltered(&self, on: &Actor, burst: bool) -> i32 {
         let shelter = if burst { self.scene.number(on, Stat::BlastShelter) } else { 0 };
         let beside_wall = || on.at.neighbours().any(|at| self.scene.tile(at).is_wall());
-        match shelter > 0 && beside_wall() {
-            true => shelter,
-            false => 0,
-        }
+        if shelter > 0 && beside_wall() { shelter } else { 0 }
     }
 
     /// What whoever somebody follows adds to their blows: points of the chance to hit, and hit points.

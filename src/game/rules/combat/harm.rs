@@ -3,8 +3,7 @@
 use super::average::through;
 use crate::rules::factions::deeds;
 use crate::rules::floor::lay;
-use crate::rules::hired;
-use crate::rules::{After, Source, Turn, growth, mourning, people::outcry, states};
+use crate::rules::{After, Source, Turn, bonds, growth, people, states};
 use crate::world::body::resists;
 use crate::world::companion::Parting;
 use crate::world::sides::{is_ally, is_led, is_person};
@@ -14,16 +13,11 @@ use crate::world::{
 use fifteen_base::Point;
 use fifteen_content::kinds::grammar::one_of_kind;
 use fifteen_content::kinds::status::EndsBy;
-use fifteen_content::{Element, Kind, Stat, Trigger};
+use fifteen_content::{Stat, Trigger};
 
 /// Harm that is no blow: an element is lessened by resistance, plain harm by armour. Says whether it was felt.
-pub fn harm(
-    turn: &mut Turn,
-    id: ActorId,
-    amount: i32,
-    element: Option<Kind<Element>>,
-    source: Source,
-) -> bool {
+pub fn harm(turn: &mut Turn, id: ActorId, amount: i32, source: Source) -> bool {
+    let element = source.element;
     let Some(actor) = turn.actor(id) else {
         return false;
     };
@@ -42,29 +36,19 @@ pub fn harm(
         }
         return false;
     }
-    let cause = Hidden(source.cause);
-    let damage = left;
-    turn.tell(at, EventKind::Hurt { who, damage, element, cause });
-    hurt(turn, id, left, source.of(element));
+    turn.tell(at, EventKind::Hurt { who, damage: left, element, cause: Hidden(source.cause) });
+    hurt(turn, id, left, source);
     true
 }
 
 /// Tells that something did nothing to somebody, unless they have felt it otherwise, or that was told.
 pub fn spared(turn: &mut Turn, id: ActorId) {
-    let felt = |event: &Event| match &event.what {
-        EventKind::Hurt { who, .. } => who.id == id,
-        _ => false,
-    };
     let told = |event: &Event| match &event.what {
-        EventKind::Unharmed { who } => who.id == id,
+        EventKind::Hurt { who, .. } | EventKind::Unharmed { who } => who.id == id,
         _ => false,
     };
-    if turn.events.iter().any(|event| felt(event) || told(event)) {
-        return;
-    }
-    if let Some(who) = turn.who_is(id) {
-        let at = turn.place(id);
-        turn.tell(at, EventKind::Unharmed { who });
+    if !turn.events.iter().any(told) {
+        turn.tell_of(id, |who| EventKind::Unharmed { who });
     }
 }
 
@@ -101,9 +85,9 @@ pub fn hurt(turn: &mut Turn, id: ActorId, damage: i32, source: Source) {
 pub fn blame(turn: &mut Turn, id: ActorId, source: Source) {
     let theirs = source.by.is_some_and(|by| is_theirs(turn, by));
     // Who came along for gold goes home over it, and bears no grudge.
-    if hired::is_hired(turn, id) {
+    if bonds::is_hired(turn, id) {
         if source.by == Some(turn.hero) {
-            hired::quit(turn, id, Parting::Struck);
+            bonds::quit(turn, id, Parting::Struck);
         }
         return;
     }
@@ -115,7 +99,7 @@ pub fn blame(turn: &mut Turn, id: ActorId, source: Source) {
         actor.filter(|actor| theirs && !(is_person(actor, turn.content) && forgives(actor)));
     let first = actor.is_some_and(|actor| !std::mem::replace(&mut actor.harmed, true));
     if first && id != turn.hero {
-        outcry::struck(turn, id);
+        people::struck(turn, id);
         if source.by == Some(turn.hero) {
             deeds::betrayed(turn, id);
         }
@@ -124,18 +108,16 @@ pub fn blame(turn: &mut Turn, id: ActorId, source: Source) {
 
 /// Whether somebody is the hero or an ally of theirs.
 fn is_theirs(turn: &Turn, by: ActorId) -> bool {
-    let ally = |actor: &Actor| is_ally(actor, turn.hero);
-    by == turn.hero || turn.actor(by).is_some_and(ally)
+    by == turn.hero || turn.actor(by).is_some_and(|actor| is_ally(actor, turn.hero))
 }
 
 /// What a shield leaves of so much harm.
 fn shielded(turn: &mut Turn, id: ActorId, mut damage: i32) -> i32 {
-    let content = turn.content;
     let Some(actor) = turn.level.actors.get_mut(id) else {
         return damage;
     };
     for state in &mut actor.states {
-        if damage > 0 && content.statuses[state.status].shields {
+        if damage > 0 && turn.content.statuses[state.status].shields {
             let taken = damage.min(state.turns);
             state.turns -= taken;
             damage -= taken;
@@ -169,18 +151,16 @@ pub fn die(turn: &mut Turn, id: ActorId, source: Source) {
     lament(turn, id, at, source);
     if id == turn.hero {
         // The hero stays where they fell, for those who look at the end of the tale.
-        let turn_now = turn.now;
-        turn.ending.get_or_insert(Ending { cause, turn: turn_now, goal: None });
+        turn.ending.get_or_insert(Ending { cause, turn: turn.now, goal: None });
         return;
     }
     let Some(mut dead) = turn.level.take_off(id) else {
         return;
     };
     turn.tally.forget(id);
-    mourning::mourn(turn, &dead);
+    bonds::mourn(turn, &dead);
     count(turn, &dead, source);
-    let pack = std::mem::take(&mut dead.pack);
-    for item in pack {
+    for item in std::mem::take(&mut dead.pack) {
         lay(turn, at, item);
     }
     turn.after.push_back(After::Death { kind: dead.kind, at });
@@ -190,11 +170,7 @@ pub fn die(turn: &mut Turn, id: ActorId, source: Source) {
 fn happens(turn: &mut Turn, id: ActorId, on: Trigger, source: Source) {
     let by = source.by.filter(|by| *by != id);
     let what = Happening { element: source.element, ..Happening::new(on) };
-    let what = match by.and_then(|by| turn.actor(by)) {
-        Some(by) => what.with(by.id, by.at),
-        None => what,
-    };
-    turn.happens(id, what);
+    turn.happens(id, by.and_then(|by| turn.actor(by)).map_or(what, |by| what.with(by.id, by.at)));
 }
 
 /// Has those react whom a death concerns: who dies, who killed them, and those of their side who see it.
@@ -222,10 +198,7 @@ fn lament(turn: &mut Turn, id: ActorId, at: Point, source: Source) {
 
 /// Counts a kill of the hero's, or of their allies. What nobody does, a burn or a trap, finishes their work.
 fn count(turn: &mut Turn, dead: &Actor, source: Source) {
-    let theirs = match source.by {
-        Some(by) => is_theirs(turn, by),
-        None => dead.harmed,
-    };
+    let theirs = source.by.map_or(dead.harmed, |by| is_theirs(turn, by));
     let enemy = !is_ally(dead, turn.hero) && dead.bond != Bond::Captive;
     if theirs && enemy {
         let kills = turn.lore.met.entry(dead.kind).or_default();
@@ -234,11 +207,10 @@ fn count(turn: &mut Turn, dead: &Actor, source: Source) {
         deeds::killed(turn, dead);
         let kind = &turn.content.monsters[dead.kind];
         if kind.person.is_some() {
-            outcry::killed(turn);
+            people::killed(turn);
         }
         if kind.is_master() {
-            let text = say!("Killed {}.", one_of_kind(kind));
-            turn.lore.tell(turn.now, turn.level.id().0, text);
+            turn.note(say!("Killed {}.", one_of_kind(kind)));
         }
     }
 }

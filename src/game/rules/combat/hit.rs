@@ -139,10 +139,7 @@ impl Hit {
                     striker[Stat::Damage] + skill + led.1
                 }
             },
-            armour: match plain {
-                true => (target[Stat::Armour] - striker[Stat::Pierce]).max(0),
-                false => 0,
-            },
+            armour: if plain { (target[Stat::Armour] - striker[Stat::Pierce]).max(0) } else { 0 },
             resisted: if attack.sure { 0 } else { resisted },
             unaware,
             surprise: if unaware { striker[Stat::UnawareDamage] } else { 100 },

@@ -6,7 +6,6 @@ mod average;
 pub(crate) mod blow;
 pub(crate) mod harm;
 pub mod hit;
-pub(crate) mod manner;
 pub mod riders;
 pub(crate) mod strike;
 pub mod thrown;

@@ -1,6 +1,7 @@
 //! What comes of a blow that lands beside its own harm: fire on the blade, poison on the fang. It is reckoned for those who are told the
 //! odds; when a blow falls, its abilities and reactions bring it about themselves.
 
+use super::ambush::is_for_others;
 use super::average::average;
 use super::blow::{Fray, With};
 use super::harm::felt;
@@ -11,7 +12,7 @@ use crate::world::language::moment::never;
 use crate::world::{Actor, Happening};
 use fifteen_base::Dice;
 use fifteen_content::kinds::ability::When;
-use fifteen_content::kinds::effect::{Effect, Reach, Side, Working};
+use fifteen_content::kinds::effect::{Effect, Working};
 use fifteen_content::{Ability, Element, Kind, Origin, Stat, Status, Trigger};
 
 /// What brings something that comes of a blow.
@@ -41,11 +42,11 @@ struct Bringer<'a> {
 
 impl Fray<'_> {
     /// The blow of one at another, with what comes of it if it lands.
-    pub fn odds(&self, by: &Actor, with: With<'_>, on: &Actor, unaware: bool) -> Hit {
+    pub fn odds(&self, by: &Actor, with: With, on: &Actor, unaware: bool) -> Hit {
         self.blow(by, with, on, unaware).bringing(self.riders(by, with, on))
     }
 
-    fn riders(&self, by: &Actor, with: With<'_>, on: &Actor) -> Riders {
+    fn riders(&self, by: &Actor, with: With, on: &Actor) -> Riders {
         let armour = self.bodies(by, with, on).1[Stat::Armour].max(0);
         let mut riders = Riders::default();
         for bringer in self.bringers(by, with, on) {
@@ -55,7 +56,7 @@ impl Fray<'_> {
     }
 
     /// What brings what comes of a blow that lands, each with its own part of it.
-    pub(super) fn why_riders(&self, by: &Actor, with: With<'_>, on: &Actor) -> Vec<Rider> {
+    pub(super) fn why_riders(&self, by: &Actor, with: With, on: &Actor) -> Vec<Rider> {
         let armour = self.bodies(by, with, on).1[Stat::Armour].max(0);
         let all = self.bringers(by, with, on).into_iter().map(|bringer| {
             let mut brings = Riders::default();
@@ -66,7 +67,7 @@ impl Fray<'_> {
     }
 
     /// What does something to whoever is struck, if the blow lands.
-    fn bringers(&self, by: &Actor, with: With<'_>, on: &Actor) -> Vec<Bringer<'_>> {
+    fn bringers(&self, by: &Actor, with: With, on: &Actor) -> Vec<Bringer<'_>> {
         let (scene, mut bringers) = (self.scene, Vec::new());
         let content = scene.content;
         let (strikes, _) = self.happenings(by, with, Some(on));
@@ -76,8 +77,7 @@ impl Fray<'_> {
             let hits = all.filter(|(_, own)| own.on == Trigger::Hits);
             for (i, own) in hits.filter(|(_, own)| own.rest == 0 && !own.once) {
                 let condition = own.condition.as_ref();
-                let holds = |one| scene.holds(one, by.id, Some(&what), &mut never);
-                if condition.is_none_or(holds) {
+                if condition.is_none_or(|one| scene.holds(one, by.id, Some(&what), &mut never)) {
                     let (chance, workings) = (own.chance, own.workings.as_slice());
                     bringers.push(Bringer { of: RiderOf::Reaction(origin, i), chance, workings });
                 }
@@ -97,7 +97,7 @@ impl Fray<'_> {
 
     /// Adds what one of them does.
     fn bring(&self, riders: &mut Riders, bringer: &Bringer<'_>, on: &Actor, armour: i32) {
-        for working in bringer.workings.iter().filter(|working| reaches_other(working)) {
+        for working in bringer.workings.iter().filter(|working| is_for_others(working)) {
             let chance = bringer.chance * working.chance / 100;
             for effect in &working.what {
                 self.add(riders, (effect, chance), on, armour);
@@ -107,9 +107,8 @@ impl Fray<'_> {
 
     /// Adds an effect that comes so often, in percent, on somebody behind that armour.
     fn add(&self, riders: &mut Riders, (effect, chance): (&Effect, i32), on: &Actor, armour: i32) {
-        let content = self.scene.content;
         let harm = |amount: Dice, element: Option<Kind<Element>>| {
-            let resisted = element.map_or(0, |element| resists(on, element, content));
+            let resisted = element.map_or(0, |element| resists(on, element, self.scene.content));
             let armour = if element.is_some() { 0 } else { armour };
             let mean = average(amount, 0, armour, |harm| felt(harm, resisted));
             (mean.max(0) * chance / 100, felt(amount.most(), resisted).max(0))
@@ -131,9 +130,4 @@ impl Fray<'_> {
         let takes = !own.good && !never_has(on, status, hero, content);
         takes.then(|| own.name.clone())
     }
-}
-
-/// Whether a working that comes of a blow reaches whoever was struck.
-fn reaches_other(working: &Working) -> bool {
-    working.who != Reach::Own && working.side != Side::Friends
 }

@@ -1,20 +1,22 @@
-//! Blows: who strikes whom, and what comes of it. The chance is in `hit`, the harm in `harm`.
+//! Blows: who strikes whom, and what comes of it. The chance is in `hit`, the harm in `harm`. What comes of a blow beside its harm
+//! are the manners of fighting: of those who sweep, stagger, lunge, strike back or reach further than others.
 
 use super::blow::{With, range};
-use super::harm::hurt;
-use super::hit::Blow;
-use super::manner;
+use super::harm::{harm, hurt};
+use super::hit::{Blow, Hit};
 use crate::rules::{After, Source, Turn, noise, states};
 use crate::world::body::worn;
+use crate::world::formula::ACTION;
 use crate::world::level::flight::is_clear;
 use crate::world::sides::{is_ally, is_with_hero, terms};
 use crate::world::{
-    Actor, ActorId, Body, Cause, EventKind, Item, Means, Missile, Mood, Outcome, Refusal, Tried,
+    Actor, ActorId, ActorRef, Body, Cause, EventKind, Item, Means, Missile, Mood, Outcome, Refusal,
+    Tried,
 };
-use fifteen_base::Point;
+use fifteen_base::{Dir, Point};
 use fifteen_content::kinds::monster::Attack;
 use fifteen_content::kinds::status::EndsBy;
-use fifteen_content::{Content, Monster, Slot, Stat, Terms};
+use fifteen_content::{Content, Element, Kind, Monster, Slot, Stat, Terms};
 
 /// Strikes somebody within reach, with one of the attacks that reach, chosen at random.
 pub fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> Outcome {
@@ -34,8 +36,7 @@ pub fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> Outcome {
     let (from, to, slantwise) = (by.at, on.at, turn.kind(by).slantwise);
     let far = from.distance(to);
     let reaching = |(_, attack): &&(Means, &Attack)| {
-        let range = body.as_ref().map_or(attack.range, |body| range(attack, body));
-        reaches(range, slantwise, from, to)
+        reaches(body.as_ref().map_or(attack.range, |body| range(attack, body)), slantwise, from, to)
     };
     let within = attacks.iter().filter(reaching).count();
     if id == target || within == 0 || (far > 1 && !clear_line(turn, by.at, on.at)) {
@@ -56,7 +57,7 @@ const FEINTS: i32 = 3;
 
 /// Why somebody strikes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stroke {
+enum Stroke {
     /// To strike.
     Plain,
     /// They have just stepped toward whom they strike.
@@ -66,7 +67,7 @@ pub(super) enum Stroke {
 }
 
 /// Lets a blow fall, with all that comes of it.
-pub(super) fn fall(
+fn fall(
     turn: &mut Turn,
     id: ActorId,
     target: ActorId,
@@ -84,27 +85,17 @@ pub(super) fn fall(
         Stroke::Lunge => hit.lunging(striker[Stat::Lunge]),
         Stroke::Plain | Stroke::Riposte => hit,
     };
-    let unaware = hit.is_unaware();
-    let (at, from, cause) = (on.at, by.at, Cause::Creature(by.kind));
-    let (by, on, attack) = (turn.who(by), turn.who(on), means);
-    turn.tell_shot(Missile::Shot(attack, weapon.element), from, at);
-    let came = hit.roll(turn.random);
-    match came {
-        Blow::Miss => turn.tell(at, EventKind::Missed { by, on, attack }),
-        Blow::Blocked => turn.tell(at, EventKind::Blocked { by, on, attack }),
-        Blow::Damage(damage) => {
-            turn.tell(
-                at,
-                EventKind::Hit { by, on, attack, damage, element: weapon.element, unaware },
-            );
-            let source = Source::new(cause, Some(id)).of(weapon.element);
-            hurt(turn, target, damage, source);
-            turn.after.push_back(After::Blow { by: id, on: target });
-            manner::stagger(turn, target, striker[Stat::Stagger]);
-            if weapon.range == 1 {
-                let part = damage * striker[Stat::Sweep] / 100;
-                manner::sweep(turn, id, target, (part, weapon.element), source);
-            }
+    let (at, from) = (on.at, by.at);
+    let (by, on) = (turn.who(by), turn.who(on));
+    turn.tell_shot(Missile::Shot(means, weapon.element), from, at);
+    let came = come_out(turn, &hit, (by, on), (means, weapon.element));
+    if let Blow::Damage(damage) = came {
+        turn.after.push_back(After::Blow { by: id, on: target });
+        stagger(turn, target, striker[Stat::Stagger]);
+        if weapon.range == 1 {
+            let part = damage * striker[Stat::Sweep] / 100;
+            let source = Source::new(Cause::Creature(by.kind), Some(id)).of(weapon.element);
+            sweep(turn, id, target, part, source);
         }
     }
     states::end_by(turn, id, EndsBy::Strike);
@@ -114,8 +105,28 @@ pub(super) fn fall(
     }
     let wide = came == Blow::Miss || came == Blow::Blocked;
     if wide && weapon.range == 1 && stroke != Stroke::Riposte {
-        manner::riposte(turn, target, id, struck[Stat::Riposte]);
+        riposte(turn, target, id, struck[Stat::Riposte]);
     }
+}
+
+/// How a blow comes out, which is told, and the harm that it does.
+pub(crate) fn come_out(
+    turn: &mut Turn,
+    hit: &Hit,
+    (by, on): (ActorRef, ActorRef),
+    (attack, element): (Means, Option<Kind<Element>>),
+) -> Blow {
+    let (came, unaware) = (hit.roll(turn.random), hit.is_unaware());
+    match came {
+        Blow::Miss => turn.tell(on.at, EventKind::Missed { by, on, attack }),
+        Blow::Blocked => turn.tell(on.at, EventKind::Blocked { by, on, attack }),
+        Blow::Damage(damage) => {
+            turn.tell(on.at, EventKind::Hit { by, on, attack, damage, element, unaware });
+            let source = Source::new(Cause::Creature(by.kind), Some(by.id)).of(element);
+            hurt(turn, on.id, damage, source);
+        }
+    }
+    came
 }
 
 /// How far a blow is heard, in cells: one that kills is heard as such.
@@ -210,4 +221,100 @@ fn is_theirs(turn: &Turn, actor: &Actor) -> bool {
 /// Whether it is hurt enough to run.
 pub fn should_flee(actor: &Actor, kind: &Monster) -> bool {
     actor.hp * 100 < actor.max_hp * kind.mind.flees_below
+}
+
+/// Somebody who was hit loses the next action, so often in percent.
+pub(crate) fn stagger(turn: &mut Turn, id: ActorId, chance: i32) {
+    let lives = turn.actor(id).is_some_and(|actor| actor.hp > 0);
+    if chance <= 0 || !lives || !turn.random.percent(chance) {
+        return;
+    }
+    if let Some(actor) = turn.level.actors.get_mut(id) {
+        actor.energy -= ACTION;
+    }
+    turn.tell_of(id, |who| EventKind::Staggered { who });
+}
+
+/// A blow goes on to the other foes beside the striker, with so much of its harm.
+fn sweep(turn: &mut Turn, id: ActorId, struck: ActorId, part: i32, source: Source) {
+    if part <= 0 {
+        return;
+    }
+    let from = turn.place(id);
+    let beside: Vec<ActorId> = from
+        .neighbours()
+        .filter_map(|cell| turn.level.standing(cell))
+        .filter(|other| *other != struck && turn.are_foes(id, *other))
+        .collect();
+    for other in beside {
+        harm(turn, other, part, source);
+        alarm(turn, other, Some(id), from);
+    }
+}
+
+/// Somebody of whom a blow goes wide strikes back, so often in percent.
+fn riposte(turn: &mut Turn, id: ActorId, on: ActorId, chance: i32) {
+    if chance <= 0 || !turn.random.percent(chance) {
+        return;
+    }
+    strike_at_once(turn, id, on, Stroke::Riposte);
+}
+
+/// Somebody who has stepped strikes the foe in front of them with the same movement, if they know how to lunge.
+pub(crate) fn lunge(turn: &mut Turn, id: ActorId, dir: Dir) {
+    let Some(actor) = turn.actor(id).filter(|actor| actor.hp > 0) else {
+        return;
+    };
+    if turn.number(actor, Stat::Lunge) == 0 {
+        return;
+    }
+    let ahead = turn.level.standing(actor.at + dir);
+    if let Some(foe) = ahead.filter(|foe| is_foe_in_sight(turn, id, *foe)) {
+        strike_at_once(turn, id, foe, Stroke::Lunge);
+    }
+}
+
+/// The foe further away in a direction whom the hero, stepping there, strikes instead, as their weapon reaches that far.
+pub(crate) fn in_reach(turn: &Turn, id: ActorId, dir: Dir) -> Option<ActorId> {
+    let actor = turn.actor(id).filter(|_| id == turn.hero)?;
+    let reach = turn.number(actor, Stat::Reach);
+    if reach == 0 || !attacks(actor, turn.content).iter().any(|(_, attack)| attack.range == 1) {
+        return None;
+    }
+    let mut at = actor.at + dir;
+    for _ in 0..reach {
+        at = at + dir;
+        if let Some(foe) = turn.level.standing(at) {
+            let comes = is_foe_in_sight(turn, id, foe) && clear_line(turn, actor.at, at);
+            return comes.then_some(foe);
+        }
+    }
+    None
+}
+
+/// Whether it is a foe of whom one knows.
+fn is_foe_in_sight(turn: &Turn, id: ActorId, foe: ActorId) -> bool {
+    let seen = id != turn.hero || turn.who_is(foe).is_some_and(|who| who.seen);
+    seen && turn.are_foes(id, foe)
+}
+
+/// A blow hand to hand that takes no time.
+fn strike_at_once(turn: &mut Turn, id: ActorId, on: ActorId, stroke: Stroke) {
+    let (Some(by), Some(other)) = (turn.actor(id), turn.actor(on)) else {
+        return;
+    };
+    let body = turn.body(by);
+    let able = by.hp > 0 && other.hp > 0 && !body.afraid && !body.helpless;
+    let (from, to, slantwise) = (by.at, other.at, turn.kind(by).slantwise);
+    let within =
+        |attack: &Attack| attack.range == 1 && reaches(range(attack, &body), slantwise, from, to);
+    let all = attacks(by, turn.content);
+    let near: Vec<(Means, &Attack)> =
+        all.into_iter().filter(|(_, attack)| able && within(attack)).collect();
+    if let Ok(count) = u32::try_from(near.len())
+        && count > 0
+        && let Some(attack) = near.get(turn.random.below(count) as usize)
+    {
+        fall(turn, id, on, *attack, stroke);
+    }
 }

@@ -4,7 +4,7 @@ use super::reach::carried;
 use crate::rules::combat::harm::{blame, die, harm, spared};
 use crate::rules::combat::strike;
 use crate::rules::force::scaled;
-use crate::rules::things::chance::draw;
+use crate::rules::things::treasure::draw;
 use crate::rules::{Doer, Source, Turn, states};
 use crate::world::actor::birth;
 use crate::world::{Actor, ActorId, Cause, EventKind, Mood, Pack};
@@ -14,30 +14,20 @@ use fifteen_content::{Element, Kind, Monster, Stat, Status};
 /// The most hit points or mana that a body can come to have by being made better.
 const MOST: i32 = 10_000;
 
+/// So much harm, of an element or of none.
+type Harm = (i32, Option<Kind<Element>>);
+
 /// Harm done on purpose. Says whether it was felt.
-pub fn damage(
-    turn: &mut Turn,
-    doer: Doer,
-    id: ActorId,
-    amount: i32,
-    element: Option<Kind<Element>>,
-) -> bool {
+pub fn damage(turn: &mut Turn, doer: Doer, id: ActorId, (amount, element): Harm) -> bool {
     let sheltered = turn.actor(id).map_or(0, |actor| turn.fray().sheltered(actor, doer.burst));
-    let amount = amount - scaled(amount, sheltered);
-    let felt = harm(turn, id, amount, element, doer.source);
+    let felt = harm(turn, id, amount - scaled(amount, sheltered), doer.source.of(element));
     provoke(turn, doer, id);
     felt
 }
 
 /// Harm that gives hit points to whoever does it.
-pub fn drain(
-    turn: &mut Turn,
-    doer: Doer,
-    id: ActorId,
-    amount: i32,
-    element: Option<Kind<Element>>,
-) -> bool {
-    let felt = harm(turn, id, amount, element, doer.source);
+pub fn drain(turn: &mut Turn, doer: Doer, id: ActorId, (amount, element): Harm) -> bool {
+    let felt = harm(turn, id, amount, doer.source.of(element));
     if let (true, Some(own)) = (felt, doer.id) {
         heal(turn, own, amount);
     }
@@ -106,25 +96,19 @@ pub fn mana(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
 }
 
 pub fn cure(turn: &mut Turn, id: ActorId, named: &[Kind<Status>]) -> bool {
-    let content = turn.content;
     let Some(actor) = turn.actor(id) else {
         return false;
     };
     let states = actor.states.iter().map(|state| state.status);
     let cured = |status: &Kind<Status>| match named {
-        [] => !content.statuses[*status].good,
+        [] => !turn.content.statuses[*status].good,
         named => named.contains(status),
     };
     let cured: Vec<Kind<Status>> = states.filter(cured).collect();
-    let mut any = false;
-    for status in cured {
-        any |= states::end(turn, id, status);
-    }
-    any
+    cured.into_iter().fold(false, |any, status| states::end(turn, id, status) || any)
 }
 
 pub fn gain(turn: &mut Turn, id: ActorId, most: (i32, i32), skill: (i32, i32)) -> bool {
-    let hero = turn.hero;
     let at = turn.place(id);
     let Some(actor) = turn.level.actors.get_mut(id) else {
         return false;
@@ -137,7 +121,7 @@ pub fn gain(turn: &mut Turn, id: ActorId, most: (i32, i32), skill: (i32, i32)) -
     actor.gained = ((own.0 + skill.0).clamp(-200, 200), (own.1 + skill.1).clamp(-200, 200));
     // Who can bear less has no more than that.
     actor.hp = actor.hp.min(actor.max_hp.max(1));
-    if id == hero {
+    if id == turn.hero {
         turn.tell(at, EventKind::Gained);
     }
     true
@@ -169,24 +153,21 @@ pub fn split(turn: &mut Turn, id: ActorId) -> bool {
         ..actor.clone()
     };
     *turn.next_id += 1;
-    let into = turn.named(beside);
-    turn.tell(at, EventKind::Split { who, into });
+    turn.tell(at, EventKind::Split { who, into: turn.named(beside) });
     // The cell beside is free.
     turn.level.place(twin).is_ok()
 }
 
 /// Makes somebody another creature, as hale as they were.
 pub fn polymorph(turn: &mut Turn, id: ActorId, into: Option<Kind<Monster>>) -> bool {
-    let content = turn.content;
     let Some(actor) = turn.actor(id).filter(|_| id != turn.hero) else {
         return false;
     };
-    let old = turn.kind(actor);
-    if old.unique {
+    if turn.kind(actor).unique {
         return false;
     }
     let (who, at) = (turn.who(actor), actor.at);
-    let tile = turn.level.terrain.get(at).map(|tile| content.tiles[*tile].ways);
+    let tile = turn.level.terrain.get(at).map(|tile| turn.content.tiles[*tile].ways);
     let depth = turn.level.depth() + 2;
     let fits = |monster: &Monster| {
         !monster.unique
@@ -200,7 +181,7 @@ pub fn polymorph(turn: &mut Turn, id: ActorId, into: Option<Kind<Monster>>) -> b
         return false;
     };
     let mut spare = *turn.next_id;
-    let fresh = birth(into, at, &mut spare, turn.random, content);
+    let fresh = birth(into, at, &mut spare, turn.random, turn.content);
     if let Some(actor) = turn.level.actors.get_mut(id) {
         actor.kind = into;
         actor.max_hp = fresh.max_hp;
@@ -222,7 +203,7 @@ pub fn chosen(turn: &mut Turn, fits: impl Fn(&Monster) -> bool) -> Option<Kind<M
 pub fn carry(turn: &mut Turn, at: Point, amount: i32, element: Kind<Element>, source: Source) {
     for cell in carried(at, |cell| turn.carries(cell, element)) {
         if let Some(id) = turn.level.standing(cell) {
-            harm(turn, id, amount / 2, Some(element), source);
+            harm(turn, id, amount / 2, source.of(Some(element)));
         }
     }
 }
@@ -235,8 +216,7 @@ pub fn strike(turn: &mut Turn, doer: Doer, id: ActorId) -> bool {
 
 /// Somebody forgets whom they hunt.
 pub fn forget(turn: &mut Turn, id: ActorId) -> bool {
-    let hero = turn.hero;
-    let Some(actor) = turn.level.actors.get_mut(id).filter(|actor| actor.id != hero) else {
+    let Some(actor) = turn.level.actors.get_mut(id).filter(|actor| actor.id != turn.hero) else {
         return false;
     };
     let hunts = !matches!(actor.mood, Mood::Asleep | Mood::Idle { .. });

@@ -3,7 +3,6 @@
 use super::reach;
 use super::reach::{Rock, is_locked_box};
 use crate::rules::{Doer, Turn};
-use crate::world::actor::birth;
 use crate::world::sides::terms;
 use crate::world::{Actor, ActorId, ActorRef, Cause, EventKind, Mood, Snare, Thing};
 use fifteen_base::Point;
@@ -15,8 +14,7 @@ pub fn clear(turn: &mut Turn, at: Point, covers: &[Kind<Cover>]) -> bool {
     let mut any = false;
     for cover in covers {
         let layer = turn.content.covers[*cover].layer;
-        let there = turn.level.covers.get(layer, at);
-        if there.is_some_and(|patch| patch.kind == *cover) {
+        if turn.level.covers.get(layer, at).is_some_and(|patch| patch.kind == *cover) {
             turn.level.set_cover(layer, at, None, turn.content);
             any = true;
         }
@@ -53,27 +51,25 @@ pub fn terrain(turn: &mut Turn, at: Point, tile: Kind<Tile>, on: &[Kind<Tile>]) 
 /// Opens a locked door, and the chests that lie there. A door that wants an answer does not stir, and the hero is told
 /// so.
 pub fn unlock(turn: &mut Turn, by: Option<ActorRef>, at: Point) -> bool {
-    let content = turn.content;
     let boxes = unlock_boxes(turn, by, at);
     if let Some(door) = turn.level.riddles.get(&at).map(|_| turn.level.tile(at)) {
         turn.tell(at, EventKind::Unmoved { door });
         return true;
     }
-    let tile = turn.level.terrain.get(at).map(|tile| &content.tiles[*tile]);
+    let tile = turn.level.terrain.get(at).map(|tile| &turn.content.tiles[*tile]);
     let opened = tile.filter(|tile| tile.opened_by.is_some());
     let Some(opened) = opened.and_then(|tile| tile.opens_to) else {
         return boxes;
     };
-    turn.level.set_tile(at, opened, content);
+    turn.level.set_tile(at, opened, turn.content);
     true
 }
 
 /// Opens the locks of the boxes that lie on a cell. Says whether there were any.
 fn unlock_boxes(turn: &mut Turn, by: Option<ActorRef>, at: Point) -> bool {
-    let content = turn.content;
     let lying = turn.level.piles.get_mut(&at).into_iter().flat_map(|pile| &mut pile.items);
-    let locked = lying.filter(|item| is_locked_box(item, content));
-    let opened: Vec<Thing> = locked
+    let opened: Vec<Thing> = lying
+        .filter(|item| is_locked_box(item, turn.content))
         .map(|item| {
             item.open = true;
             Thing::of(item)
@@ -89,16 +85,15 @@ fn unlock_boxes(turn: &mut Turn, by: Option<ActorRef>, at: Point) -> bool {
 
 /// Digs through so much wall on the way to a cell and beyond.
 pub fn dig(turn: &mut Turn, from: Point, aim: Point, cells: i32, tile: Kind<Tile>) -> bool {
-    let content = turn.content;
     let level = &*turn.level;
     let rock = |at: Point| match level.terrain.get(at).filter(|_| level.is_inside(at)) {
-        Some(tile) => Rock::of(&content.tiles[*tile]),
+        Some(tile) => Rock::of(&turn.content.tiles[*tile]),
         None => Rock::Hard,
     };
     let mut seen = false;
     for at in reach::dug(level, from, aim, cells, rock) {
         seen |= turn.hero_sees(at) || at.touches(turn.hero_at);
-        turn.level.set_tile(at, tile, content);
+        turn.level.set_tile(at, tile, turn.content);
     }
     seen
 }
@@ -114,37 +109,21 @@ pub fn summon(
     let native =
         |monster: &Monster| !monster.unique && (monster.depth.0..=monster.depth.1).contains(&depth);
     // Who comes of a trap or of a scroll for anybody comes out of nothing.
-    let by_somebody = match doer.source.cause {
-        Cause::Creature(_) | Cause::Own => true,
-        Cause::Status(_)
-        | Cause::Cover(_)
-        | Cause::Trap(_)
-        | Cause::Tile(_)
-        | Cause::Won
-        | Cause::Lost => false,
-    };
-    let called = by_somebody && monster.is_some();
+    let called = matches!(doer.source.cause, Cause::Creature(_) | Cause::Own) && monster.is_some();
     let mut seen = false;
     for _ in 0..count {
-        let Some(kind) = monster.or_else(|| super::bodies::chosen(turn, native)) else {
+        let kind = monster.or_else(|| super::bodies::chosen(turn, native));
+        let Some(kind) = kind.filter(|kind| turn.may_come(*kind)) else {
             break;
         };
-        if !turn.may_come(kind) {
-            break;
-        }
-        let ways = turn.content.monsters[kind].ways;
-        let Some(place) = turn.level.free_near(at, ways, turn.content) else {
+        let made = |turn: &Turn, actor: &mut Actor| {
+            actor.until = turns.map(|turns| turn.now + u64::from(turns.unsigned_abs()));
+            take_side(turn, doer, hostile, actor);
+        };
+        let Some(who) = turn.appear((kind, at), called, made) else {
             break;
         };
-        let mut actor = birth(kind, place, turn.next_id, turn.random, turn.content);
-        actor.until = turns.map(|turns| turn.now + u64::from(turns.unsigned_abs()));
-        take_side(turn, doer, hostile, &mut actor);
-        let who = turn.who(&actor);
-        if turn.level.place(actor).is_err() {
-            break;
-        }
         seen |= who.seen;
-        turn.tell(place, EventKind::Appeared { who, called });
     }
     seen
 }
@@ -153,12 +132,10 @@ pub fn summon(
 /// after the hero.
 fn take_side(turn: &Turn, doer: Doer, hostile: bool, actor: &mut Actor) {
     let by = doer.id.and_then(|id| turn.actor(id));
-    let for_hero = by.is_some_and(|by| by.id == turn.hero || by.leader == Some(turn.hero));
-    if for_hero && !hostile {
+    if by.is_some_and(|by| by.id == turn.hero || by.leader == Some(turn.hero)) && !hostile {
         actor.leader = Some(turn.hero);
     } else {
-        let last = turn.hero_at;
-        actor.mood = Mood::Hunting { last };
+        actor.mood = Mood::Hunting { last: turn.hero_at };
     }
 }
 
@@ -168,8 +145,7 @@ pub fn call(turn: &mut Turn, doer: Doer, range: i32) -> bool {
     let Some(by) = doer.id.and_then(|id| turn.who_is(id)) else {
         return false;
     };
-    let level = &turn.level;
-    let near = level.actors.iter().filter(|actor| actor.at.distance(doer.at) <= range);
+    let near = turn.level.actors.iter().filter(|actor| actor.at.distance(doer.at) <= range);
     let called: Vec<ActorId> = near
         .filter(|actor| actor.id != turn.hero && actor.id != by.id)
         .filter(|actor| actor.leader.is_none() && is_friend(turn, by.id, actor))
@@ -178,11 +154,10 @@ pub fn call(turn: &mut Turn, doer: Doer, range: i32) -> bool {
     let foe = turn.actor(by.id).and_then(|own| own.foe).and_then(|foe| turn.actor(foe));
     let (foe, around) = (foe.map(|foe| foe.id), foe.map_or(turn.hero_at, |foe| foe.at));
     for id in called {
-        let content = turn.content;
         if let Some(actor) = turn.level.actors.get_mut(id)
             && !matches!(actor.mood, Mood::Hunting { .. } | Mood::Fleeing { .. })
         {
-            let left = content.monsters[actor.kind].mind.patience;
+            let left = turn.content.monsters[actor.kind].mind.patience;
             actor.mood = Mood::Searching { around, left };
             actor.foe = actor.foe.or(foe);
         }
@@ -199,15 +174,13 @@ fn is_friend(turn: &Turn, by: ActorId, actor: &Actor) -> bool {
 
 /// Lays a trap where one can walk and nothing waits yet. Says whether there is one now.
 pub fn trap(turn: &mut Turn, at: Point, kind: Kind<Trap>, known: bool) -> bool {
-    let content = turn.content;
-    let tile = turn.level.terrain.get(at).map(|tile| &content.tiles[*tile]);
+    let tile = turn.level.terrain.get(at).map(|tile| &turn.content.tiles[*tile]);
     let bears = tile.is_some_and(|tile| {
         tile.ways.meets(Ways::WALK) && tile.stair.is_none() && tile.closes_to.is_none()
     });
     if !bears || turn.level.traps.contains_key(&at) {
         return false;
     }
-    let laid = true;
-    turn.level.set_trap(at, Some(Snare { kind, known, laid }), content);
+    turn.level.set_trap(at, Some(Snare { kind, known, laid: true }), turn.content);
     true
 }

@@ -13,11 +13,11 @@ mod things;
 
 pub(crate) use self::things::{CHARGES, OF_STACK, make};
 use super::force::{is_burst, scaled};
-use super::movement::relocate::swap;
+use super::movement::walk::swap;
 use super::react::{hear, react};
 use super::source::Doer;
 use super::turn::{Interpreter, Turn};
-use super::{growth, hired, lamps, marks, nature, noise, riddles};
+use super::{bonds, growth, lamps, nature, noise, riddles};
 use crate::rules::factions::deeds::told;
 use crate::world::{ActorId, EventKind};
 use fifteen_base::Point;
@@ -30,11 +30,7 @@ pub(crate) const INTERPRETER: Interpreter = Interpreter { work, on_actor, react,
 /// Does what the workings say, toward `aim` if that is given. Says whether the hero noticed that anything
 /// happened.
 pub(crate) fn work(turn: &mut Turn, doer: Doer, workings: &[Working], aim: Option<Point>) -> bool {
-    let mut noticed = false;
-    for working in workings {
-        noticed |= one(turn, doer, working, aim);
-    }
-    noticed
+    workings.iter().fold(false, |noticed, working| one(turn, doer, working, aim) || noticed)
 }
 
 fn one(turn: &mut Turn, doer: Doer, working: &Working, aim: Option<Point>) -> bool {
@@ -88,8 +84,7 @@ fn come(
             let turns = turns.map(|dice| dice.roll(turn.random));
             let time = doer_number(turn, doer, Stat::SummonTime, 100);
             let turns = turns.map(|turns| scaled(turns, time).max(1));
-            let hostile = working.side == Side::Foes;
-            ground::summon(turn, doer, (at, hostile), (*monster, count, turns))
+            ground::summon(turn, doer, (at, working.side == Side::Foes), (*monster, count, turns))
         }
         Effect::Noise { loudness } => {
             noise::make(turn, at, *loudness);
@@ -109,11 +104,10 @@ fn come(
         Effect::Unlock {} => {
             let locks = reach::locks(turn.level, working, doer.at, turn.content);
             let by = doer.id.and_then(|id| turn.who_is(id));
-            let cells = [cells, &locks].concat();
-            on_cells(turn, &cells, |turn, cell| ground::unlock(turn, by, cell))
+            on_cells(turn, &[cells, &locks].concat(), |turn, cell| ground::unlock(turn, by, cell))
         }
         Effect::Mark { mark, set, add } => {
-            marks::mark(turn, *mark, *set, *add);
+            turn.mark(*mark, *set, *add);
             false
         }
         Effect::Say { text } => {
@@ -140,42 +134,8 @@ fn come(
             }
             noticed
         }
-        Effect::Damage { element: None, .. }
-        | Effect::Heal { .. }
-        | Effect::Status { .. }
-        | Effect::Cure { .. }
-        | Effect::Drain { .. }
-        | Effect::Mana { .. }
-        | Effect::Push { .. }
-        | Effect::Pull { .. }
-        | Effect::Teleport { .. }
-        | Effect::Blink { .. }
-        | Effect::Swap {}
-        | Effect::Polymorph { .. }
-        | Effect::Dim { .. }
-        | Effect::Reveal { .. }
-        | Effect::Enchant { .. }
-        | Effect::Mend {}
-        | Effect::Identify { .. }
-        | Effect::Uncurse {}
-        | Effect::Curse {}
-        | Effect::Recharge { .. }
-        | Effect::Steal { .. }
-        | Effect::Split {}
-        | Effect::Die {}
-        | Effect::Gain { .. }
-        | Effect::Fall {}
-        | Effect::Learn { .. }
-        | Effect::Experience { .. }
-        | Effect::Points { .. }
-        | Effect::Relight { .. }
-        | Effect::Standing { .. }
-        | Effect::Strike {}
-        | Effect::Make { .. }
-        | Effect::Take { .. }
-        | Effect::Forget {}
-        | Effect::Join { .. }
-        | Effect::Hint {} => on_actors(turn, doer, reached, effect),
+        // What comes to the ground is named above; that nothing is forgotten, `on_actor` sees to.
+        _ => on_actors(turn, doer, reached, effect),
     }
 }
 
@@ -191,20 +151,12 @@ fn on_cells(
     cells: &[Point],
     mut act: impl FnMut(&mut Turn, Point) -> bool,
 ) -> bool {
-    let mut noticed = false;
-    for cell in cells {
-        let happened = act(turn, *cell);
-        noticed |= happened && turn.hero_sees(*cell);
-    }
-    noticed
+    let mut on_one = |cell: Point| act(turn, cell) && turn.hero_sees(cell);
+    cells.iter().fold(false, |noticed, cell| on_one(*cell) || noticed)
 }
 
 fn on_actors(turn: &mut Turn, doer: Doer, reached: &[ActorId], effect: &Effect) -> bool {
-    let mut noticed = false;
-    for id in reached {
-        noticed |= on_actor(turn, doer, *id, effect);
-    }
-    noticed
+    reached.iter().fold(false, |noticed, id| on_actor(turn, doer, *id, effect) || noticed)
 }
 
 /// One effect on somebody. Says whether the hero noticed it.
@@ -217,11 +169,11 @@ pub(crate) fn on_actor(turn: &mut Turn, doer: Doer, id: ActorId, effect: &Effect
     let happened = match effect {
         Effect::Damage { amount, element } => {
             let amount = scaled(amount.roll(turn.random), doer.power);
-            bodies::damage(turn, doer, id, amount, *element)
+            bodies::damage(turn, doer, id, (amount, *element))
         }
         Effect::Drain { amount, element } => {
             let amount = scaled(amount.roll(turn.random), doer.power);
-            bodies::drain(turn, doer, id, amount, *element)
+            bodies::drain(turn, doer, id, (amount, *element))
         }
         Effect::Heal { amount } => {
             let amount = scaled(amount.roll(turn.random), doer.power);
@@ -285,7 +237,7 @@ pub(crate) fn on_actor(turn: &mut Turn, doer: Doer, id: ActorId, effect: &Effect
         }
         Effect::Take { item, count } => things::take(turn, id, *item, *count),
         Effect::Forget {} => bodies::forget(turn, id),
-        Effect::Join { share } => doer.id == Some(turn.hero) && hired::join(turn, id, *share),
+        Effect::Join { share } => doer.id == Some(turn.hero) && bonds::join(turn, id, *share),
         // They come to the level or to cells, whoever is in them.
         Effect::Summon { .. }
         | Effect::Dig { .. }

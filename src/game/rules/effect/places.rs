@@ -1,7 +1,7 @@
 //! Effects on where somebody is.
 
 use crate::rules::combat::harm::harm;
-use crate::rules::movement::relocate::put;
+use crate::rules::movement::walk::put;
 use crate::rules::{Doer, Turn};
 use crate::world::{ActorId, EventKind};
 use fifteen_base::{Dice, Point};
@@ -13,10 +13,7 @@ const SEEKS: u32 = 50;
 /// Moves somebody cell by cell away from the doer, until something is in the way.
 pub(super) fn push(turn: &mut Turn, doer: Doer, id: ActorId, cells: i32, crash: Dice) -> bool {
     let from = turn.place(id);
-    let Some(dir) = doer.at.toward(from) else {
-        return false;
-    };
-    let Some(who) = turn.who_is(id) else {
+    let (Some(dir), Some(who)) = (doer.at.toward(from), turn.who_is(id)) else {
         return false;
     };
     turn.tell(from, EventKind::Thrown { who });
@@ -27,7 +24,7 @@ pub(super) fn push(turn: &mut Turn, doer: Doer, id: ActorId, cells: i32, crash: 
         let to = actor.at + dir;
         if !is_free(turn, to, turn.ways(actor)) {
             let damage = crash.roll(turn.random);
-            harm(turn, id, damage, None, doer.source);
+            harm(turn, id, damage, doer.source);
             break;
         }
         put(turn, id, to);
@@ -39,16 +36,13 @@ pub(super) fn push(turn: &mut Turn, doer: Doer, id: ActorId, cells: i32, crash: 
 pub(super) fn pull(turn: &mut Turn, doer: Doer, id: ActorId, cells: i32) -> bool {
     let mut moved = false;
     for _ in 0..cells {
-        let Some(actor) = turn.actor(id) else {
-            return moved;
-        };
-        let Some(dir) = actor.at.toward(doer.at) else {
-            return moved;
-        };
-        let to = actor.at + dir;
-        if !is_free(turn, to, turn.ways(actor)) {
+        let to = turn.actor(id).and_then(|actor| {
+            let to = actor.at + actor.at.toward(doer.at)?;
+            is_free(turn, to, turn.ways(actor)).then_some(to)
+        });
+        let Some(to) = to else {
             break;
-        }
+        };
         put(turn, id, to);
         moved = true;
     }
@@ -69,8 +63,7 @@ pub fn teleport(turn: &mut Turn, id: ActorId, least: i32, most: i32) -> bool {
     let (who, from, ways) = (turn.who(actor), actor.at, turn.ways(actor));
     let size = turn.level.size();
     // Wings of a potion do not last.
-    let own = turn.content.monsters[actor.kind].ways;
-    let exits = turn.level.exits(own, Some(from), turn.content);
+    let exits = turn.level.exits(turn.content.monsters[actor.kind].ways, Some(from), turn.content);
     let fits = |turn: &Turn, at: Point| {
         (least..=most).contains(&at.distance(from))
             && is_free(turn, at, ways)
@@ -83,14 +76,10 @@ pub fn teleport(turn: &mut Turn, id: ActorId, least: i32, most: i32) -> bool {
         };
         Point::new(near(turn, from.x, size.width), near(turn, from.y, size.height))
     };
-    let mut to = None;
-    for _ in 0..SEEKS {
+    let to = (0..SEEKS).find_map(|_| {
         let at = draw(turn);
-        if fits(turn, at) {
-            to = Some(at);
-            break;
-        }
-    }
+        fits(turn, at).then_some(at)
+    });
     let Some(to) = to.or_else(|| turn.level.terrain.points().find(|at| fits(turn, *at))) else {
         return false;
     };

@@ -25,8 +25,7 @@ impl Ground for Level {
     fn in_sight(&self, from: Point, range: i32) -> Vec<Point> {
         let mut sight = Sight::new(self.size());
         sight.look(self.opaque(), from, range);
-        let near = |cell: &Point| cell.distance(from) <= range && !self.is_solid(*cell);
-        sight.cells().filter(near).collect()
+        sight.cells().filter(|cell| cell.distance(from) <= range && !self.is_solid(*cell)).collect()
     }
 }
 
@@ -36,13 +35,7 @@ pub fn way(ground: &impl Ground, working: &Working, from: Point, aim: Point) -> 
         Reach::Bolt => path(ground, from, aim, working.range, true),
         Reach::Beam => path(ground, from, aim, working.range, false),
         Reach::Ball => throw(ground, from, aim, working.range),
-        Reach::Own
-        | Reach::Touch
-        | Reach::Cone
-        | Reach::Around
-        | Reach::Sight
-        | Reach::Cell
-        | Reach::Spot => Vec::new(),
+        _ => Vec::new(),
     }
 }
 
@@ -58,10 +51,7 @@ pub fn cells(ground: &impl Ground, working: &Working, from: Point, aim: Point) -
         }
         Reach::Bolt => last(way(ground, working, from, aim)).into_iter().collect(),
         Reach::Beam => way(ground, working, from, aim),
-        Reach::Ball => {
-            let centre = last(way(ground, working, from, aim)).unwrap_or(from);
-            round(ground, centre, *size)
-        }
+        Reach::Ball => round(ground, last(way(ground, working, from, aim)).unwrap_or(from), *size),
         Reach::Cone => cone(ground, from, aim, *range),
         Reach::Around => {
             let mut cells = round(ground, from, *size);
@@ -97,8 +87,7 @@ pub fn is_for(
 
 /// The open cells within `size` of one, that a burst there gets to.
 fn round(ground: &impl Ground, centre: Point, size: i32) -> Vec<Point> {
-    let cells = square(centre, size);
-    cells
+    square(centre, size)
         .filter(|cell| cell.distance(centre) <= size && !ground.is_solid(*cell))
         .filter(|cell| is_clear(ground, centre, *cell))
         .collect()
@@ -126,11 +115,10 @@ pub fn locks(level: &Level, working: &Working, from: Point, content: &Content) -
         return Vec::new();
     }
     let near = square(from, working.size).filter(|cell| cell.distance(from) <= working.size);
-    let is_box = |item: &Item| is_locked_box(item, content);
     let is_lock = |cell: &Point| {
         let pile = level.piles.get(cell);
         content.tiles[level.tile(*cell)].is_locked()
-            || pile.is_some_and(|pile| pile.items.iter().any(is_box))
+            || pile.is_some_and(|pile| pile.items.iter().any(|item| is_locked_box(item, content)))
     };
     near.filter(is_lock).collect()
 }

@@ -3,7 +3,7 @@
 use crate::rules::choice::Treatment;
 use crate::rules::combat::harm::blame;
 use crate::rules::floor::{lay, pocket_or_lay};
-use crate::rules::things::light::{burns, is_idle};
+use crate::rules::things::gear::{burns, is_idle};
 use crate::rules::things::{take_and_drop, treasure};
 use crate::rules::{Doer, Turn, choice};
 use crate::world::item::take_out;
@@ -26,10 +26,8 @@ const MOST_LEFT: i32 = 10_000;
 
 /// Those of a pack that pass the test.
 fn those(turn: &Turn, id: ActorId, test: impl Fn(&Item, &Content) -> bool) -> Vec<ItemId> {
-    let pack = turn.actor(id).map(|actor| actor.pack.as_slice());
-    let those = pack.unwrap_or_default().iter();
-    let those = those.filter(|item| test(item, turn.content));
-    those.map(|item| item.id).collect()
+    let those = turn.actor(id).map(|actor| actor.pack.as_slice()).unwrap_or_default().iter();
+    those.filter(|item| test(item, turn.content)).map(|item| item.id).collect()
 }
 
 fn change(turn: &mut Turn, id: ActorId, item: ItemId, change: impl FnOnce(&mut Item)) {
@@ -80,8 +78,7 @@ pub fn reveal(turn: &mut Turn, what: &[Secret], range: i32) -> bool {
             Secret::Monsters => {
                 // They are shown where they are at that moment: the cells are remembered, and so are they.
                 let others = |actor: &&Actor| near(&actor.at) && actor.at != at;
-                let those = turn.level.actors.iter().filter(others);
-                turn.sensed.extend(those.map(|actor| actor.id));
+                turn.sensed.extend(turn.level.actors.iter().filter(others).map(|actor| actor.id));
                 !turn.sensed.is_empty()
             }
         };
@@ -100,8 +97,7 @@ fn show<'a>(
 
 fn doors(turn: &mut Turn, at: Point, range: i32) -> bool {
     let content = turn.content;
-    let hidden = turn.level.terrain.iter();
-    let hidden = hidden.filter(|(cell, _)| cell.distance(at) <= range);
+    let hidden = turn.level.terrain.iter().filter(|(cell, _)| cell.distance(at) <= range);
     let hidden: Vec<_> =
         hidden.filter_map(|(cell, tile)| Some((cell, content.tiles[*tile].found_as?))).collect();
     for (cell, tile) in &hidden {
@@ -125,11 +121,10 @@ pub fn enchant(turn: &mut Turn, (doer, id): (Doer, ActorId), item: Enchanted, by
     let Some(chosen) = turn.random.pick(&those).copied() else {
         return false;
     };
-    let content = turn.content;
     let of_stack = apart(turn, id, chosen, OF_STACK, |item| {
         item.bonus = (item.bonus + by).clamp(-MOST_BONUS, MOST_BONUS);
         // A wand is made to do more, and to do it more often.
-        if content.items[item.kind].charges.is_some() {
+        if turn.content.items[item.kind].charges.is_some() {
             item.left = (item.left + by * CHARGES).clamp(0, MOST_LEFT);
         }
     });
@@ -170,16 +165,15 @@ fn apart(
     change(&mut part);
     let thing = Thing::of(&part);
     let kept = pocket_or_lay(turn, id, at, part).is_some();
-    if let Some(by) = turn.who_is(id).filter(|_| !kept) {
-        turn.tell(at, EventKind::Dropped { by, thing });
+    if !kept {
+        turn.tell_of(id, |by| EventKind::Dropped { by, thing });
     }
     Some(thing)
 }
 
 /// Makes known one thing that the hero does not know yet, or all of them.
 pub fn identify(turn: &mut Turn, doer: Doer, all: bool) -> bool {
-    let hero = turn.hero;
-    let mut those = meant(turn, (doer, hero), Treatment::Identify);
+    let mut those = meant(turn, (doer, turn.hero), Treatment::Identify);
     if !all && let Some(chosen) = turn.random.pick(&those).copied() {
         those = vec![chosen];
     }
@@ -195,8 +189,7 @@ pub fn uncurse(turn: &mut Turn, id: ActorId) -> bool {
         change(turn, id, *item, |item| item.cursed = false);
     }
     if !cursed.is_empty() && id == turn.hero {
-        let at = turn.hero_at;
-        turn.tell(at, EventKind::Uncursed);
+        turn.tell(turn.hero_at, EventKind::Uncursed);
     }
     !cursed.is_empty()
 }
@@ -222,9 +215,8 @@ pub fn recharge(turn: &mut Turn, id: ActorId, charges: i32) -> bool {
     };
     let those = those(turn, id, holds);
     for item in &those {
-        let content = turn.content;
         change(turn, id, *item, |item| {
-            let each = if content.items[item.kind].fuel.is_some() { 10 } else { 1 };
+            let each = if turn.content.items[item.kind].fuel.is_some() { 10 } else { 1 };
             item.left = (item.left + charges * each).min(MOST_LEFT);
         });
         tell_owner(turn, id, *item, |thing| EventKind::Recharged { thing });
@@ -272,8 +264,7 @@ pub fn steal(turn: &mut Turn, doer: Doer, id: ActorId, gold: bool) -> bool {
 fn run_off(turn: &mut Turn, thief: ActorId, from: ActorId) {
     let (from, hero, content) = (turn.place(from), turn.hero, turn.content);
     if let Some(actor) = turn.level.actors.get_mut(thief).filter(|actor| actor.id != hero) {
-        let left = content.monsters[actor.kind].mind.flight;
-        actor.mood = Mood::Fleeing { from, left };
+        actor.mood = Mood::Fleeing { from, left: content.monsters[actor.kind].mind.flight };
     }
 }
 
@@ -283,8 +274,7 @@ pub fn learn(turn: &mut Turn, spell: Kind<Spell>) -> bool {
         return false;
     }
     turn.lore.spells.push(spell);
-    let at = turn.hero_at;
-    turn.tell(at, EventKind::Learnt { spell, from: None });
+    turn.tell(turn.hero_at, EventKind::Learnt { spell, from: None });
     true
 }
 
@@ -296,8 +286,7 @@ pub fn make(
     falls: bool,
 ) -> bool {
     let content = turn.content;
-    let stacks = content.items[kind].stacks;
-    let (each, times) = if stacks { (count, 1) } else { (1, count) };
+    let (each, times) = if content.items[kind].stacks { (count, 1) } else { (1, count) };
     let Some(by) = turn.who_is(id) else {
         return false;
     };
@@ -344,8 +333,7 @@ pub fn take(turn: &mut Turn, id: ActorId, kind: Kind<ItemType>, count: u32) -> b
                 continue;
             };
             left -= given.count;
-            let at = turn.place(id);
-            turn.tell(at, EventKind::GaveUp { by, thing: Thing::of(&given) });
+            turn.tell(turn.place(id), EventKind::GaveUp { by, thing: Thing::of(&given) });
         }
     }
     left < count

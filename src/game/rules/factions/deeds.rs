@@ -78,9 +78,8 @@ pub fn freed(turn: &mut Turn, captive: ActorId) {
 
 /// The declared factions but the hero's own, with their sides.
 fn factions(turn: &Turn) -> Vec<(Kind<Faction>, Side)> {
-    let content = turn.content;
-    let ours = turn.actor(turn.hero).map(|hero| content.regards.side(hero.kind));
-    let all = content.factions.iter().map(|(kind, _)| (kind, Side::of(kind)));
+    let ours = turn.actor(turn.hero).map(|hero| turn.content.regards.side(hero.kind));
+    let all = turn.content.factions.iter().map(|(kind, _)| (kind, Side::of(kind)));
     all.filter(|(_, side)| Some(*side) != ours).collect()
 }
 
@@ -109,9 +108,7 @@ pub fn regard(turn: &mut Turn, kind: Kind<Faction>, why: Why, points: i32) -> bo
     if points == 0 || !turn.tally.standings.add(id, why, points) {
         return false;
     }
-    let now = before + points;
-    let at = turn.hero_at;
-    turn.tell(at, EventKind::Regarded { faction: kind, before, now });
+    turn.tell(turn.hero_at, EventKind::Regarded { faction: kind, before, now: before + points });
     true
 }
 

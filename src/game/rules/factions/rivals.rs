@@ -168,8 +168,7 @@ impl Rivals {
         self.masks = vec![0; blocks];
         self.first = vec![NOBODY; blocks];
         self.all.reserve(slots.len());
-        let others = level.actors.iter().filter(|actor| actor.id != hero);
-        for (actor, slot) in others.zip(slots) {
+        for (actor, slot) in level.actors.iter().filter(|actor| actor.id != hero).zip(slots) {
             let asleep = actor.mood == Mood::Asleep;
             let Some(block) = self.block(actor.at).filter(|_| !asleep) else {
                 continue;

@@ -7,6 +7,9 @@ use crate::world::{Actor, ActorId, Mood};
 use fifteen_base::{Dir, Point};
 use fifteen_content::{Stat, Terms};
 
+/// Whom somebody is after, and where they are.
+pub type Foe = (ActorId, Point);
+
 /// One that has an enemy looks for a nearer one every so many turns.
 const LOOKS: u64 = 3;
 /// One that has none looks for a fight of its friends every so many turns, and so many blocks away.
@@ -16,7 +19,7 @@ const NEAR: i32 = 1;
 const CLOSELY: u32 = 10;
 
 /// The enemy of the one at that place in the order, hero aside, and where that is. It is kept until it is gone or out of sight.
-pub fn seek(turn: &mut Turn, i: usize) -> Option<(ActorId, Point)> {
+pub fn seek(turn: &mut Turn, i: usize) -> Option<Foe> {
     let actor = &turn.level.actors.as_slice()[i];
     if turn.rivals.is_idle() && actor.foe.is_none() {
         return None;
@@ -33,25 +36,21 @@ pub fn seek(turn: &mut Turn, i: usize) -> Option<(ActorId, Point)> {
         Some(_) if !turns.is_multiple_of(LOOKS) => kept,
         Some(_) | None => enemy(turn, i).or(kept),
     };
-    let found = found.or_else(|| match turns.is_multiple_of(HELPS) {
-        true => helped(turn, i),
-        false => None,
-    });
+    let found = found.or_else(|| if turns.is_multiple_of(HELPS) { helped(turn, i) } else { None });
     settle(turn, i, before, found);
     found
 }
 
 /// Remembers whom it is after. One that has lost its enemy looks around where that was last.
-fn settle(turn: &mut Turn, i: usize, before: Option<ActorId>, found: Option<(ActorId, Point)>) {
+fn settle(turn: &mut Turn, i: usize, before: Option<ActorId>, found: Option<Foe>) {
     let now = found.map(|(id, _)| id);
     if before == now {
         return;
     }
     let lost = before.filter(|_| now.is_none()).and_then(|id| turn.actor(id)).map(|foe| foe.at);
-    let content = turn.content;
     if let Some(actor) = turn.level.actors.nth_mut(i) {
         actor.foe = now;
-        let patience = content.monsters[actor.kind].mind.patience;
+        let patience = turn.content.monsters[actor.kind].mind.patience;
         if let (Some(around), Mood::Idle { .. }) = (lost, actor.mood) {
             actor.mood = Mood::Searching { around, left: patience };
         }
@@ -59,7 +58,7 @@ fn settle(turn: &mut Turn, i: usize, before: Option<ActorId>, found: Option<(Act
 }
 
 /// The enemy it has had, if that is still there to be fought.
-fn still(turn: &Turn, i: usize, foe: ActorId) -> Option<(ActorId, Point)> {
+fn still(turn: &Turn, i: usize, foe: ActorId) -> Option<Foe> {
     let own = &turn.level.actors.as_slice()[i];
     let other = turn.actor(foe)?;
     (turn.are_foes(own.id, foe) && sees(turn, own, other)).then_some((foe, other.at))
@@ -82,7 +81,7 @@ fn sight(turn: &Turn, own: &Actor) -> i32 {
 }
 
 /// The nearest that it sees of those at war with it.
-fn enemy(turn: &Turn, i: usize) -> Option<(ActorId, Point)> {
+fn enemy(turn: &Turn, i: usize) -> Option<Foe> {
     let own = &turn.level.actors.as_slice()[i];
     let wars = turn.rivals.wars(slot(own, turn.hero, turn.content));
     let at_war = |other: &Actor| turn.are_foes(own.id, other.id);
@@ -92,16 +91,10 @@ fn enemy(turn: &Turn, i: usize) -> Option<(ActorId, Point)> {
 }
 
 /// One of some slots who fits and is awake, on a cell beside it.
-fn beside(
-    turn: &Turn,
-    own: &Actor,
-    slots: u64,
-    fits: impl Fn(&Actor) -> bool,
-) -> Option<(ActorId, Point)> {
+fn beside(turn: &Turn, own: &Actor, slots: u64, fits: impl Fn(&Actor) -> bool) -> Option<Foe> {
     let taken = turn.level.taken_around(own.at);
     let cells = Dir::ALL.into_iter().enumerate().filter(|(i, _)| taken >> i & 1 == 1);
-    let mut others = cells.filter_map(|(_, dir)| turn.level.actor_at(own.at + dir));
-    let found = others.find(|other| {
+    let found = cells.filter_map(|(_, dir)| turn.level.actor_at(own.at + dir)).find(|other| {
         let among = slots >> slot(other, turn.hero, turn.content) & 1 == 1;
         among && other.mood != Mood::Asleep && other.id != turn.hero && fits(other)
     });
@@ -115,7 +108,7 @@ fn nearest(
     slots: u64,
     rings: i32,
     fits: impl Fn(&Actor) -> bool,
-) -> Option<(ActorId, Point)> {
+) -> Option<Foe> {
     if slots == 0 {
         return None;
     }
@@ -144,23 +137,20 @@ fn nearest(
 }
 
 /// Somebody under a truce with it whom it sees within so many cells, who is not busy fighting.
-pub fn under_truce(turn: &Turn, i: usize, far: i32) -> Option<(ActorId, Point)> {
+pub fn under_truce(turn: &Turn, i: usize, far: i32) -> Option<Foe> {
     let own = &turn.level.actors.as_slice()[i];
-    let truces = turn.rivals.truces(slot(own, turn.hero, turn.content));
-    nearest(turn, own, truces, 1, |other| {
+    nearest(turn, own, turn.rivals.truces(slot(own, turn.hero, turn.content)), 1, |other| {
         other.at.distance(own.at) <= far && other.foe.is_none() && !turn.are_foes(own.id, other.id)
     })
 }
 
 /// Whom its friends nearby fight: those who are allied help each other, and the hero too.
-fn helped(turn: &Turn, i: usize) -> Option<(ActorId, Point)> {
+fn helped(turn: &Turn, i: usize) -> Option<Foe> {
     let own = &turn.level.actors.as_slice()[i];
-    let slot = slot(own, turn.hero, turn.content);
-    let friends = turn.rivals.friends(slot);
-    let of_friend = |friend: &Actor| -> Option<(ActorId, Point)> {
+    let friends = turn.rivals.friends(slot(own, turn.hero, turn.content));
+    let of_friend = |friend: &Actor| -> Option<Foe> {
         let foe = turn.actor(friend.foe?)?;
-        let scene = turn.scene();
-        let strange = foe.id != own.id && terms(own, foe, &scene) != Terms::Alliance;
+        let strange = foe.id != own.id && terms(own, foe, &turn.scene()) != Terms::Alliance;
         (strange && sees(turn, own, foe)).then_some((foe.id, foe.at))
     };
     let rings = 0..=NEAR;
@@ -170,13 +160,10 @@ fn helped(turn: &Turn, i: usize) -> Option<(ActorId, Point)> {
 }
 
 /// Who comes for the hero, if the hero is a friend whom it sees.
-fn of_hero(turn: &Turn, own: &Actor) -> Option<(ActorId, Point)> {
+fn of_hero(turn: &Turn, own: &Actor) -> Option<Foe> {
     let hero = turn.actor(turn.hero)?;
-    let far = own.at.distance(hero.at);
-    if far > BLOCK * 2 || !turn.sight.sees(own.at) || own.harmed {
-        return None;
-    }
-    if terms(own, hero, &turn.scene()) != Terms::Alliance {
+    let far = own.at.distance(hero.at) > BLOCK * 2 || !turn.sight.sees(own.at);
+    if far || own.harmed || terms(own, hero, &turn.scene()) != Terms::Alliance {
         return None;
     }
     nearest(turn, own, u64::MAX, NEAR, |other| {

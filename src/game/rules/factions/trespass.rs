@@ -1,14 +1,12 @@
-//! Rooms that belong to somebody: a faction minds a hero who comes in uninvited, and who takes what lies there.
+//! Rooms that belong to somebody: a faction minds a hero who comes in uninvited, and who takes what lies there. And what those of a
+//! faction say.
 
 use super::deeds::did;
-use super::line::line;
+use crate::rules::Turn;
+use crate::world::{Actor, ActorId, EventKind, Mood, sides};
 use fifteen_base::Point;
 use fifteen_content::kinds::faction::{Deed, Occasion};
 use fifteen_content::{Faction, Kind, Side, Terms};
-
-use crate::rules::Turn;
-use crate::world::sides;
-use crate::world::{Actor, ActorId, EventKind, Mood};
 
 /// A fight begins when the hero is so near to it, in cells.
 const NEAR: i32 = 9;
@@ -51,12 +49,10 @@ fn step(turn: &mut Turn) {
         return;
     };
     claim.entered = true;
-    let id = claim.faction.clone();
-    let Some(kind) = turn.content.factions.find(&id) else {
+    let Some(kind) = turn.content.factions.find(&claim.faction) else {
         return;
     };
-    let side = Side::of(kind);
-    let invited = Terms::at(sides::stands(side, &turn.scene())) == Terms::Alliance;
+    let invited = Terms::at(sides::stands(Side::of(kind), &turn.scene())) == Terms::Alliance;
     let text = line(turn, kind, Occasion::Trespass).filter(|_| !invited);
     turn.tell(at, EventKind::Trespassed { faction: kind, invited, text });
     if !invited {
@@ -79,4 +75,12 @@ fn owner(turn: &Turn, at: Point) -> Option<Kind<Faction>> {
     let theirs =
         |actor: &Actor| turn.content.regards.side(actor.kind) == side && actor.leader.is_none();
     turn.level.actors.iter().any(theirs).then_some(kind)
+}
+
+/// The line that those of a faction say on an occasion, each of several in its turn.
+pub fn line(turn: &Turn, kind: Kind<Faction>, on: Occasion) -> Option<String> {
+    let says = &turn.content.factions[kind].says;
+    let lines: Vec<&String> = says.iter().filter(|own| own.on == on).map(|own| &own.text).collect();
+    let place = usize::try_from(turn.now).unwrap_or(0) % lines.len().max(1);
+    lines.get(place).map(|text| text.replace("{hero}", turn.name))
 }

@@ -1,20 +1,17 @@
 //! How a hero grows: what counts for experience, what a level brings, and what the player makes of it.
 
-mod count;
-mod learn;
-
-pub(crate) use count::{arrive, beat, count, enter, saw};
-pub(crate) use learn::{choose, settle, train};
-
 use super::Turn;
-use crate::world::EventKind;
-use crate::world::growth::{Deed, Done, Growth, Learner, MOST_DONE};
+use crate::world::growth::formula::{COUNTED, POINTS_A_LEVEL};
+use crate::world::growth::offer::draw;
+use crate::world::growth::{Deed, Done, Growth, Learner, MOST_DONE, Offer, OfferOf};
 use crate::world::language::tally::NEVER;
+use crate::world::{Actor, ActorId, Body, Event, EventKind, Refusal};
+use fifteen_base::Point;
+use fifteen_content::{Kind, Monster, Skill, Stat, Talent};
 
 /// The growth of the hero, if they grow.
 fn growth<'a>(turn: &'a mut Turn<'_>) -> Option<&'a mut Growth> {
-    let hero = turn.level.actors.get_mut(turn.hero).filter(|hero| hero.hp > 0)?;
-    hero.growth.as_deref_mut()
+    turn.level.actors.get_mut(turn.hero).filter(|hero| hero.hp > 0)?.growth.as_deref_mut()
 }
 
 /// The hero as one who learns, if they grow.
@@ -65,4 +62,208 @@ fn gain(turn: &mut Turn, deed: Deed, experience: i32, text: String) {
     }
     growth.done.push(Done { turn: now, text, experience });
     turn.tell(turn.hero_at, EventKind::Earned { deed, experience });
+}
+
+/// The hero's side has killed somebody. Those who were called for a while count nothing, nor does what is killed by waiting:
+/// what allies, fire, poison or a trap finish off where the hero does not see it. Of whom there is only one counts however
+/// they fall, as even going round them does. People count nothing.
+pub(crate) fn beat(turn: &mut Turn, dead: &Actor, by: Option<ActorId>) {
+    let seen = by == Some(turn.hero) || turn.hero_sees(dead.at);
+    let waited = !seen && !turn.content.monsters[dead.kind].is_master();
+    let person = turn.content.monsters[dead.kind].person.is_some();
+    if dead.until.is_none() && !waited && !person {
+        overcome(turn, Deed::Beat(dead.kind), (dead.kind, turn.level.depth));
+    }
+}
+
+/// Somebody of a level of that depth is beaten, or left behind, which is the same of a master.
+fn overcome(turn: &mut Turn, deed: Deed, (kind, depth): (Kind<Monster>, i32)) {
+    let Some(growth) = growth(turn) else {
+        return;
+    };
+    let counted = growth.beaten.entry(kind).or_default();
+    let before = *counted;
+    *counted = (before + 1).min(COUNTED);
+    earn(turn, deed, depth, before);
+}
+
+/// The hero sees somebody of a kind for the first time.
+pub(crate) fn saw(turn: &mut Turn, kind: Kind<Monster>) {
+    if turn.content.monsters[kind].person.is_none() {
+        earn(turn, Deed::Saw(kind), turn.level.depth, 0);
+    }
+}
+
+/// The hero has come to a level, having left behind those masters who live, each at its depth.
+pub(crate) fn arrive(turn: &mut Turn, behind: &[(Kind<Monster>, i32)]) {
+    let depth = turn.level.depth;
+    let Some(growth) = growth(turn).filter(|growth| depth > growth.deepest) else {
+        return;
+    };
+    growth.deepest = depth;
+    earn(turn, Deed::Reached(depth), depth, 0);
+    for (kind, depth) in behind {
+        if self::growth(turn).is_some_and(|growth| !growth.beaten.contains_key(kind)) {
+            overcome(turn, Deed::Passed(*kind), (*kind, *depth));
+        }
+    }
+}
+
+/// The hero may have gone into a vault: that counts when they stand in its entrance, however they came there.
+pub(crate) fn enter(turn: &mut Turn) {
+    if growth(turn).is_some() && turn.level.vaults.remove(&turn.hero_at) {
+        earn(turn, Deed::Entered, turn.level.depth, 0);
+    }
+}
+
+/// Counts what has happened, as far as it counts and is not counted where it happens.
+pub(crate) fn count(turn: &mut Turn, event: &Event) {
+    let Some((_, deed)) = event.what.deed().filter(|(by, _)| by.hero) else {
+        return;
+    };
+    if is_new(turn, event.at) {
+        earn(turn, deed, turn.level.depth, 0);
+    }
+}
+
+/// Whether nothing has counted yet in a cell of this level; from now on something has.
+fn is_new(turn: &mut Turn, at: Point) -> bool {
+    let level = turn.level.id().0;
+    growth(turn).is_some_and(|growth| growth.places.insert((level, at)))
+}
+
+/// Whether something brought experience because of that deed.
+fn is_earned_by(what: &EventKind, deed: Deed) -> bool {
+    matches!(what, EventKind::Earned { deed: done, .. } if *done == deed)
+}
+
+/// What masters leave to a hero who has beaten them, or left them behind, is offered once.
+pub(super) fn boons(turn: &mut Turn, seed: u64) {
+    let content = turn.content;
+    let Some(growth) = turn.actor(turn.hero).and_then(Actor::growth) else {
+        return;
+    };
+    let masters = growth.beaten.keys().copied();
+    let due =
+        masters.filter(|kind| content.monsters[*kind].is_master() && !growth.boons.contains(kind));
+    let due: Vec<Kind<Monster>> = due.collect();
+    for master in due {
+        let offer = learner(turn).and_then(|learner| draw(&learner, OfferOf::Boon(master), seed));
+        let Some(growth) = self::growth(turn) else {
+            return;
+        };
+        growth.boons.insert(master);
+        if let Some(offer) = offer {
+            growth.offers.push(offer);
+            let left = Deed::Passed(master);
+            let passed = turn.events.iter().any(|event| is_earned_by(&event.what, left));
+            turn.tell(turn.hero_at, EventKind::BoonOffered { master, passed });
+        }
+    }
+}
+
+/// Brings the levels that the hero has the experience for, and what masters leave.
+pub(crate) fn settle(turn: &mut Turn, seed: u64) {
+    boons(turn, seed);
+    while let Some(growth) = growth(turn) {
+        if growth.next_at().is_none_or(|next| growth.experience < next) {
+            return;
+        }
+        growth.level += 1;
+        growth.points += POINTS_A_LEVEL;
+        let level = growth.level;
+        turn.tell(turn.hero_at, EventKind::LevelUp { level });
+        strengthen(turn);
+        if offer(turn, OfferOf::Level(level), seed) {
+            turn.tell(turn.hero_at, EventKind::Offered { level });
+        }
+    }
+}
+
+/// What a level adds to the most that the hero has, they have at once.
+fn strengthen(turn: &mut Turn) {
+    let content = turn.content;
+    let Some(hero) = turn.level.actors.get_mut(turn.hero) else {
+        return;
+    };
+    let (hp, mana) = hero.growth().map_or((0, 0), |growth| growth.a_level(content));
+    let body = Body::of(hero, content);
+    hero.hp = (hero.hp + hp).min(body[Stat::MaxHp].max(hero.hp));
+    hero.mana = (hero.mana + mana).min(body[Stat::MaxMana].max(hero.mana));
+}
+
+/// Offers the hero what there is for that. Says whether there is anything.
+fn offer(turn: &mut Turn, of: OfferOf, seed: u64) -> bool {
+    let drawn = learner(turn).and_then(|learner| draw(&learner, of, seed));
+    growth(turn).zip(drawn).map(|(growth, offer)| growth.offers.push(offer)).is_some()
+}
+
+/// The hero takes a talent that is offered. It takes no time.
+///
+/// # Errors
+/// When it is not offered.
+pub(crate) fn choose(turn: &mut Turn, talent: Kind<Talent>, seed: u64) -> Result<(), Refusal> {
+    let growth = growth(turn).ok_or(Refusal::NoGrowth)?;
+    let place = growth.offers.iter().position(|offer| offer.talents.contains(&talent));
+    let offer = growth.offers.remove(place.ok_or(Refusal::NotOffered)?);
+    for other in offer.talents.into_iter().filter(|other| *other != talent) {
+        let passed = growth.passed.entry(other).or_default();
+        *passed = passed.saturating_add(1);
+    }
+    growth.talents.push(talent);
+    turn.tell(turn.hero_at, EventKind::Chose { talent });
+    for spell in &turn.content.talents[talent].spells {
+        if !turn.lore.spells.contains(spell) {
+            turn.lore.spells.push(*spell);
+            turn.tell(turn.hero_at, EventKind::Learnt { spell: *spell, from: None });
+        }
+    }
+    review(turn, seed);
+    turn.note(say!("Learnt {}.", turn.content.talents[talent].name));
+    Ok(())
+}
+
+/// What still waits to be chosen from is looked through anew: what does not go with a talent that was just taken is offered no more. Of what
+/// nothing is left of, something else is offered.
+fn review(turn: &mut Turn, seed: u64) {
+    let content = turn.content;
+    let Some(growth) = growth(turn) else {
+        return;
+    };
+    let waiting = std::mem::take(&mut growth.offers);
+    for Offer { of, mut talents } in waiting {
+        let goes = |talent: &Kind<Talent>, had: &[Kind<Talent>]| {
+            let without = &content.talents[*talent].asks.without;
+            let excluded = |other: &Kind<Talent>| {
+                without.contains(other) || content.talents[*other].asks.without.contains(talent)
+            };
+            !had.contains(talent) && !had.iter().any(excluded)
+        };
+        let Some(growth) = self::growth(turn) else {
+            return;
+        };
+        talents.retain(|talent| goes(talent, &growth.talents));
+        match talents.is_empty() {
+            true => drop(offer(turn, of, seed)),
+            false => growth.offers.push(Offer { of, talents }),
+        }
+    }
+}
+
+/// The hero gets better at a skill. It takes no time.
+///
+/// # Errors
+/// When there is no next rank, or there are too few points for it.
+pub(crate) fn train(turn: &mut Turn, skill: Kind<Skill>) -> Result<(), Refusal> {
+    let content = turn.content;
+    let growth = growth(turn).ok_or(Refusal::NoGrowth)?;
+    let cost = growth.cost(skill, content).ok_or(Refusal::NoHigher(skill))?;
+    if growth.points < cost {
+        return Err(Refusal::NoPoints(cost));
+    }
+    growth.points -= cost;
+    let rank = growth.rank(skill) + 1;
+    growth.ranks.insert(skill, rank);
+    turn.tell(turn.hero_at, EventKind::Trained { skill, rank });
+    Ok(())
 }

@@ -52,8 +52,7 @@ pub fn close(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
         return Err(Refusal::DoorBlocked);
     }
     let barred = turn.content.tiles[closed].bars_to.filter(|_| bars_by_night(turn, id));
-    let closed = barred.unwrap_or(closed);
-    swing(turn, id, at, closed, |by| EventKind::Closed { by, door })
+    swing(turn, id, at, barred.unwrap_or(closed), |by| EventKind::Closed { by, door })
 }
 
 /// Whether somebody bars the doors that they close: those do who live in a place, by night.

@@ -11,8 +11,7 @@ pub fn step(turn: &mut Turn, id: ActorId, at: Point) {
     let Some(snare) = turn.level.traps.get(&at).copied() else {
         return;
     };
-    let content = turn.content;
-    let trap = &content.traps[snare.kind];
+    let trap = &turn.content.traps[snare.kind];
     let Some(actor) = turn.actor(id) else {
         return;
     };
@@ -24,27 +23,24 @@ pub fn step(turn: &mut Turn, id: ActorId, at: Point) {
         return;
     }
     if trap.once {
-        turn.level.set_trap(at, None, content);
+        turn.level.set_trap(at, None, turn.content);
     } else if who.seen
         && let Some(snare) = turn.level.traps.get_mut(&at)
     {
         snare.known = true;
     }
-    let trap_kind = snare.kind;
-    turn.tell(at, EventKind::Trapped { who, trap: trap_kind });
+    turn.tell(at, EventKind::Trapped { who, trap: snare.kind });
     let doer = Doer::new(Some(id), at, Source::new(Cause::Trap(snare.kind), None));
     turn.work(doer, &trap.workings, Some(at));
 }
 
 /// The hero finds the trap of a cell.
 pub fn find(turn: &mut Turn, id: ActorId, at: Point) {
-    let Some(by) = turn.who_is(id) else {
-        return;
-    };
-    let Some(snare) = turn.level.traps.get_mut(&at).filter(|snare| !snare.known) else {
-        return;
-    };
-    snare.known = true;
-    let trap = snare.kind;
-    turn.tell(at, EventKind::FoundTrap { by, trap });
+    if let Some(by) = turn.who_is(id)
+        && let Some(snare) = turn.level.traps.get_mut(&at).filter(|snare| !snare.known)
+    {
+        snare.known = true;
+        let trap = snare.kind;
+        turn.tell(at, EventKind::FoundTrap { by, trap });
+    }
 }

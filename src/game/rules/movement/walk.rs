@@ -1,13 +1,17 @@
-//! Steps, and standing still.
+//! Steps, and standing still; over the edge of a level, into the country or out of it; and where somebody comes to be, by their own
+//! feet or not, and what waits for them there.
 
-use super::relocate::{come_to, step, swap};
-use super::{doors, edges, traps};
-use crate::rules::combat::manner;
+use super::{doors, traps};
+use crate::rules::combat::strike;
+use crate::rules::factions::trespass;
+use crate::rules::things::take_and_drop;
 use crate::rules::{Turn, noise, states};
 use crate::world::body::statuses;
 use crate::world::formula::ACTION;
 use crate::world::sides::is_person;
-use crate::world::{Action, ActorId, Bond, EventKind, Happening, Outcome, Refusal, Tried};
+use crate::world::{
+    Action, ActorId, Bond, Event, EventKind, Happening, Outcome, Refusal, Tried, Way,
+};
 use fifteen_base::{Dir, Point};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Monster, Stat, Trigger};
@@ -25,17 +29,17 @@ pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
     if dir.is_diagonal() && !kind.slantwise {
         return Err(Refusal::Slantwise);
     }
-    if id == turn.hero && edges::is_over(turn, to) {
+    if id == turn.hero && is_over(turn, to) {
         if !plain && holds(turn, id) {
             return Ok(Tried::Done(ACTION));
         }
-        return edges::cross(turn, id, dir);
+        return cross(turn, id, dir);
     }
     let tile = &turn.content.tiles[turn.level.tile(to)];
     if let Some(other) = turn.level.standing(to) {
         return meet(turn, id, other);
     }
-    if let Some(foe) = manner::in_reach(turn, id, dir) {
+    if let Some(foe) = strike::in_reach(turn, id, dir) {
         return Ok(Tried::Instead(Action::Strike(foe)));
     }
     if tile.is_closed_door() && opens {
@@ -73,7 +77,7 @@ pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
     }
     come_to(turn, id, to);
     if turn.actor(id).is_some_and(|actor| actor.at == to) {
-        manner::lunge(turn, id, dir);
+        strike::lunge(turn, id, dir);
     }
     turn.happens(id, Happening::new(Trigger::Walks));
     // Flyers do not wade.
@@ -88,10 +92,7 @@ fn reel(turn: &mut Turn, id: ActorId, dir: Dir) -> Dir {
         return dir;
     };
     let (erratic, kind) = (turn.body(actor).erratic, turn.kind(actor));
-    match erratic > 0 && turn.random.percent(erratic) {
-        true => anywhere(turn, kind),
-        false => dir,
-    }
+    if erratic > 0 && turn.random.percent(erratic) { anywhere(turn, kind) } else { dir }
 }
 
 /// One of the directions in which such a creature steps, at random.
@@ -113,9 +114,7 @@ fn holds(turn: &mut Turn, id: ActorId) -> bool {
     let Some(status) = holding else {
         return false;
     };
-    if let Some(who) = turn.who_is(id) {
-        turn.tell(at, EventKind::Held { who, status });
-    }
+    turn.tell_of(id, |who| EventKind::Held { who, status });
     if turn.random.percent(content.statuses[status].holds) {
         states::end(turn, id, status);
         tear(turn, at);
@@ -171,10 +170,7 @@ pub fn wait(turn: &mut Turn, id: ActorId) -> Outcome {
 /// How often it finds what is hidden beside it when it stands and looks, in percent.
 fn finds(turn: &Turn, id: ActorId) -> i32 {
     let finds = turn.actor(id).map_or(0, |a| turn.body(a)[Stat::Finds]);
-    match id == turn.hero && turn.hero_in_dark {
-        true => finds / 2,
-        false => finds,
-    }
+    if id == turn.hero && turn.hero_in_dark { finds / 2 } else { finds }
 }
 
 /// Looks for what is hidden in the cells around, each found with `percent` chance.
@@ -191,4 +187,107 @@ fn search(turn: &mut Turn, id: ActorId, at: Point, percent: i32) {
             traps::find(turn, id, cell);
         }
     }
+}
+
+/// Whether a cell lies over the edge of a level that one walks on from.
+pub fn is_over(turn: &Turn, to: Point) -> bool {
+    let leads_out = turn.content.themes[turn.level.theme()].leads_out;
+    let country = &turn.content.scenarios[turn.scenario].country;
+    leads_out && country.is_some() && turn.level.terrain().get(to).is_none()
+}
+
+/// A step over the edge. A slanting one goes where it leaves the level.
+pub fn cross(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
+    let at = turn.place(id);
+    let leaves = |side: &Dir| turn.level.terrain().get(at + *side).is_none();
+    let (x, y) = dir.step();
+    let along = |side: &Dir| {
+        let (own_x, own_y) = side.step();
+        (own_x != 0 && own_x == x) || (own_y != 0 && own_y == y)
+    };
+    let side = Dir::SIDES.into_iter().find(|side| along(side) && leaves(side)).unwrap_or(dir);
+    turn.leaving = Some(Way::Edge(side));
+    Ok(Tried::Done(ACTION))
+}
+
+/// Has somebody come from one cell to another, with no more ado.
+pub fn step(turn: &mut Turn, id: ActorId, from: Point, to: Point) {
+    turn.level.shift(id, turn.acting, to);
+    if id == turn.hero {
+        turn.hero_at = to;
+    }
+    if let Some(who) = turn.who_is(id)
+        // A thousand steps a turn, of which nobody else wants to hear.
+        && (who.seen || turn.debug)
+    {
+        let what = EventKind::Moved { who, from: turn.named(from) };
+        turn.events.push(Event { at: to, seen: who.seen, what });
+    }
+    goes(turn, id, from, to);
+}
+
+/// What held somebody on a cell holds them no more once they are elsewhere.
+fn come_loose(turn: &mut Turn, id: ActorId) {
+    let states = turn.actor(id).into_iter().flat_map(|actor| &actor.states);
+    let held = states.map(|state| state.status);
+    let held: Vec<_> = held.filter(|status| turn.content.statuses[*status].holds > 0).collect();
+    for status in held {
+        states::end(turn, id, status);
+    }
+}
+
+/// Somebody has left a cell and come to another.
+fn goes(turn: &mut Turn, id: ActorId, from: Point, to: Point) {
+    come_loose(turn, id);
+    for (on, cell) in [(Trigger::LeavesCell, from), (Trigger::EntersCell, to)] {
+        let toward = Some(cell);
+        turn.happens(id, Happening { toward, ..Happening::new(on) });
+    }
+}
+
+/// Puts somebody on a free cell, however they got there.
+pub fn put(turn: &mut Turn, id: ActorId, to: Point) {
+    let from = turn.place(id);
+    step(turn, id, from, to);
+    come_to(turn, id, to);
+}
+
+/// What waits on a cell for whoever comes there.
+pub fn come_to(turn: &mut Turn, id: ActorId, at: Point) {
+    if id == turn.hero && !turn.level.piles.is_empty() {
+        take_and_drop::come_to(turn, at);
+    }
+    if !turn.level.traps.is_empty() {
+        traps::step(turn, id, at);
+    }
+    if id == turn.hero {
+        trespass::come(turn);
+    }
+}
+
+/// Has two change places, if each can be where the other is.
+pub fn swap(turn: &mut Turn, a: ActorId, b: ActorId) -> bool {
+    let (Some(first), Some(second)) = (turn.actor(a), turn.actor(b)) else {
+        return false;
+    };
+    let (here, there) = (first.at, second.at);
+    let stands = |at: Point, ways: Ways| {
+        let tile = turn.level.terrain.get(at);
+        tile.is_some_and(|tile| turn.content.tiles[*tile].ways.meets(ways))
+    };
+    if a == b || !stands(there, turn.ways(first)) || !stands(here, turn.ways(second)) {
+        return false;
+    }
+    turn.level.exchange(a, b);
+    for (id, at) in [(a, there), (b, here)] {
+        if id == turn.hero {
+            turn.hero_at = at;
+        }
+    }
+    if let (Some(who), Some(with)) = (turn.who_is(a), turn.who_is(b)) {
+        turn.tell(there, EventKind::Swapped { who, with });
+    }
+    goes(turn, a, here, there);
+    goes(turn, b, there, here);
+    true
 }

@@ -82,8 +82,7 @@ fn costs_little(turn: &mut Turn, i: usize, goal: Point, mask: u8) -> bool {
     let field = turn.fields.toward(turn.level, goal, mask);
     let price = |at: Point| price(turn.level, turn.content, flies, at);
     while !here.touches(goal) && here != goal {
-        let steps = field.downhill(here);
-        let steps = steps.filter(|to| slantwise || here.walk_distance(*to) == 1);
+        let steps = field.downhill(here).filter(|to| slantwise || here.walk_distance(*to) == 1);
         let priced = steps.filter_map(|to| Some((price(to)?, to)));
         let Some((asked, to)) = priced.min_by_key(|(asked, _)| *asked) else {
             return false;

@@ -1,9 +1,8 @@
 //! Parley: the hero speaks with somebody of a faction that speaks, gives them something, or has them come along for gold.
 
 use crate::rules::factions::deeds::{did, regard};
-use crate::rules::factions::line::line;
-use crate::rules::floor::lay;
-use crate::rules::things::purse::pay;
+use crate::rules::factions::trespass::line;
+use crate::rules::floor::{lay, pay};
 use crate::rules::{Turn, states};
 use crate::world::action::Proposal;
 use crate::world::factions::standing::{Why, faction};
@@ -56,8 +55,7 @@ pub fn parley(turn: &mut Turn, id: ActorId, with: ActorId, proposal: Proposal) -
             if coins == 0 || !pay(turn, id, coins) {
                 return Err(Refusal::TooPoor(coins.max(1)));
             }
-            let told = i32::try_from(coins).unwrap_or(i32::MAX);
-            turn.tell(at, EventKind::Paid { who, coins: told });
+            turn.tell(at, EventKind::Paid { who, coins: i32::try_from(coins).unwrap_or(i32::MAX) });
             given(turn, with, kind, coins);
             Ok(Tried::Done(ACTION))
         }
@@ -158,9 +156,7 @@ fn give(
     if let Some(Err(handed)) = actor.map(|actor| stow(&mut actor.pack, handed, content)) {
         lay(turn, at, handed);
     }
-    if let Some(who) = turn.who_is(with) {
-        turn.tell(at, EventKind::Gave { who, thing });
-    }
+    turn.tell_of(with, |who| EventKind::Gave { who, thing });
     match theirs {
         true => {
             did(turn, kind, Deed::Returns, 1);
@@ -213,11 +209,8 @@ pub fn item_points(item: &Item, kind: Kind<Faction>, scene: &Scene<'_>) -> i32 {
 
 /// Somebody and those of their side who see it leave the hero be for so many turns, where a status says what that is.
 fn placate(turn: &mut Turn, with: ActorId, turns: u32) {
-    let content = turn.content;
-    let Some((status, _)) = content.statuses.iter().find(|(_, own)| own.placated) else {
-        return;
-    };
-    let Some(first) = turn.actor(with) else {
+    let placated = turn.content.statuses.iter().find(|(_, own)| own.placated);
+    let (Some((status, _)), Some(first)) = (placated, turn.actor(with)) else {
         return;
     };
     let (at, scene) = (first.at, turn.scene());
@@ -240,11 +233,9 @@ fn placate(turn: &mut Turn, with: ActorId, turns: u32) {
 
 /// The coins for which somebody comes along; none if they do not.
 pub fn hire_price(actor: &Actor, scene: &Scene<'_>) -> Option<u32> {
-    let content = scene.content;
     let kind = speaks(actor, scene)?;
-    let side = Side::of(kind);
-    let rank = content.factions[kind].rank(sides::stands(side, scene))?;
-    let own = &content.monsters[actor.kind];
+    let rank = scene.content.factions[kind].rank(sides::stands(Side::of(kind), scene))?;
+    let own = &scene.content.monsters[actor.kind];
     let willing = rank.hires && !own.unique && !actor.harmed && actor.until.is_none();
     let worth = u32::try_from(actor.max_hp).unwrap_or(0).saturating_mul(HIRE).max(LEAST);
     willing.then(|| worth.saturating_mul(rank.price.unsigned_abs()) / 100)
@@ -257,23 +248,19 @@ fn hire(turn: &mut Turn, id: ActorId, with: ActorId, kind: Kind<Faction>) -> Out
     if !pay(turn, id, price) {
         return Err(Refusal::TooPoor(price));
     }
-    let leader = turn.hero;
     if let Some(actor) = turn.level.actors.get_mut(with) {
-        (actor.leader, actor.foe) = (Some(leader), None);
+        (actor.leader, actor.foe) = (Some(turn.hero), None);
         actor.mood = Mood::Idle { heading: None };
     }
-    if let Some(who) = turn.who_is(with) {
-        let coins = i32::try_from(price).unwrap_or(i32::MAX);
-        turn.tell(who.at, EventKind::Enlisted { who, coins });
-    }
+    let coins = i32::try_from(price).unwrap_or(i32::MAX);
+    turn.tell_of(with, |who| EventKind::Enlisted { who, coins });
     utter(turn, with, kind, Occasion::Hired);
     Ok(Tried::Done(ACTION))
 }
 
 /// Somebody says what those of their faction say on an occasion.
 fn utter(turn: &mut Turn, with: ActorId, kind: Kind<Faction>, on: Occasion) {
-    let text = line(turn, kind, on);
-    if let (Some(text), Some(who)) = (text, turn.who_is(with)) {
-        turn.tell(who.at, EventKind::Uttered { who, text });
+    if let Some(text) = line(turn, kind, on) {
+        turn.tell_of(with, |who| EventKind::Uttered { who, text });
     }
 }

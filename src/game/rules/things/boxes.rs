@@ -18,13 +18,9 @@ fn at_hand<'t>(turn: &'t mut Turn, id: ActorId, container: ItemId) -> Option<&'t
 }
 
 /// The same, if it can hold things and is open.
-fn open_box<'t>(
-    turn: &'t mut Turn,
-    id: ActorId,
-    container: ItemId,
-) -> Result<&'t mut Item, Refusal> {
+fn open_box<'t>(turn: &'t mut Turn, id: ActorId, holder: ItemId) -> Result<&'t mut Item, Refusal> {
     let content = turn.content;
-    let item = at_hand(turn, id, container).ok_or(Refusal::NoItem)?;
+    let item = at_hand(turn, id, holder).ok_or(Refusal::NoItem)?;
     match (content.items[item.kind].holds, item.open) {
         (0, _) => Err(Refusal::NotAContainer),
         (_, false) => Err(Refusal::Locked),
@@ -40,26 +36,20 @@ pub fn unlock(turn: &mut Turn, id: ActorId, container: ItemId) -> Outcome {
     if !spend_key(turn, id, key) {
         return Err(Refusal::NoKey);
     }
-    let at = turn.place(id);
-    let opened = at_hand(turn, id, container).map(|item| {
+    if let Some(item) = at_hand(turn, id, container) {
         item.open = true;
-        Thing::of(item)
-    });
-    if let (Some(thing), Some(by)) = (opened, turn.who_is(id)) {
-        turn.tell(at, EventKind::Unlocked { by, thing });
+        let thing = Thing::of(item);
+        turn.tell_of(id, |by| EventKind::Unlocked { by, thing });
     }
     Ok(Tried::Done(ACTION))
 }
 
 /// Uses up one key of a kind. Says whether there was one.
 pub fn spend_key(turn: &mut Turn, id: ActorId, key: Kind<ItemType>) -> bool {
-    let Some(actor) = turn.level.actors.get_mut(id) else {
-        return false;
-    };
-    let Some(item) = actor.pack.iter().find(|item| item.kind == key).map(Item::id) else {
-        return false;
-    };
-    take_out(&mut actor.pack, item, 1, turn.next_id).is_some()
+    turn.level.actors.get_mut(id).is_some_and(|actor| {
+        let key = actor.pack.iter().find(|item| item.kind == key).map(Item::id);
+        key.is_some_and(|key| take_out(&mut actor.pack, key, 1, turn.next_id).is_some())
+    })
 }
 
 /// Puts so many of an item of the pack into a container at hand.
@@ -69,8 +59,7 @@ pub fn put(turn: &mut Turn, id: ActorId, (item, into): (ItemId, ItemId), count: 
     let (container, inside) = (Thing::of(holder), holder.inside.len());
     let holds = usize::try_from(content.items[container.kind].holds).unwrap_or(0);
     let actor = turn.level.actors.get_mut(id).ok_or(Refusal::Over)?;
-    let there = actor.item(item);
-    let there = there.ok_or(Refusal::NoItem)?;
+    let there = actor.item(item).ok_or(Refusal::NoItem)?;
     if content.items[there.kind].holds > 0 || item == into {
         return Err(Refusal::BagInBag);
     }
@@ -89,17 +78,13 @@ pub fn put(turn: &mut Turn, id: ActorId, (item, into): (ItemId, ItemId), count: 
         // It was there a moment ago; whatever happens, nothing is lost.
         Err(_) => lay(turn, at, taken),
     }
-    if let Some(by) = turn.who_is(id) {
-        let into = container;
-        turn.tell(at, EventKind::Put { by, thing, into });
-    }
+    turn.tell_of(id, |by| EventKind::Put { by, thing, into: container });
     Ok(Tried::Done(ACTION))
 }
 
 /// Adds an item to those inside of a container.
 fn add(inside: &mut Vec<Item>, item: Item, content: &Content) {
-    let same = |other: &&mut Item| other.stacks_with(&item, content);
-    match inside.iter_mut().find(same) {
+    match inside.iter_mut().find(|other| other.stacks_with(&item, content)) {
         Some(other) if other.count.checked_add(item.count).is_some() => other.count += item.count,
         _ => inside.push(item),
     }
@@ -127,10 +112,7 @@ pub fn take_from(
         }
         return Err(Refusal::PackFull);
     }
-    if let Some(by) = turn.who_is(id) {
-        let from = container;
-        turn.tell(at, EventKind::TookFrom { by, thing, from });
-    }
+    turn.tell_of(id, |by| EventKind::TookFrom { by, thing, from: container });
     reached(turn, id == turn.hero, thing);
     Ok(Tried::Done(ACTION))
 }

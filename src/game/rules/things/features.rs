@@ -17,10 +17,8 @@ pub fn operate(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
     }
     let tile = turn.level.tile(at);
     let usable = turn.content.tiles[tile].usable.as_ref().ok_or(Refusal::NothingToUse)?;
-    let by = turn.who(actor);
-    turn.tell(at, EventKind::Operated { by, tile, at });
-    let before = turn.level.used.get(&at).map_or(0, |uses| uses.times);
-    let times = before.saturating_add(1);
+    turn.tell(at, EventKind::Operated { by: turn.who(actor), tile, at });
+    let times = turn.level.used.get(&at).map_or(0, |uses| uses.times).saturating_add(1);
     let until = turn.now + u64::from(usable.rest.unsigned_abs());
     let spent = usable.times.is_none_or(|most| times >= most);
     let becomes = usable.becomes.filter(|_| spent);
@@ -46,8 +44,7 @@ pub(crate) fn cannot_operate(scene: Scene<'_>, actor: &Actor, at: Point) -> Opti
         return Some(Refusal::UsedUp(tile));
     }
     if used.until > scene.now {
-        let left = u32::try_from(used.until - scene.now).unwrap_or(u32::MAX);
-        return Some(Refusal::Resting(left));
+        return Some(Refusal::Resting(u32::try_from(used.until - scene.now).unwrap_or(u32::MAX)));
     }
     // Nobody throws dice to learn whether they may.
     let condition = usable.condition.as_ref();

@@ -1,6 +1,8 @@
-//! What is worn and wielded.
+//! What is worn and wielded, and lights: they burn down while they are needed, fail with a warning, and without one it is dark. Who
+//! stands in the dark sees no further than the next cell, finds less, and is at the mercy of what sees there.
 
 use crate::rules::{Turn, states};
+use crate::world::formula::regained;
 use crate::world::item::{stow, take_out};
 use crate::world::{ActorId, EventKind, Growth, Item, ItemId, Outcome, Refusal, Thing, Tried};
 use fifteen_content::{Content, Slot, Stat};
@@ -10,8 +12,8 @@ pub fn wear(turn: &mut Turn, id: ActorId, item: ItemId) -> Outcome {
     let content = turn.content;
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
     let there = actor.item(item).ok_or(Refusal::NoItem)?;
-    let slot = content.items[there.kind].slot;
-    let slot = slot.filter(|_| !there.worn).ok_or(Refusal::NotWearable)?;
+    let slot =
+        content.items[there.kind].slot.filter(|_| !there.worn).ok_or(Refusal::NotWearable)?;
     if let Some(people) = actor.growth().and_then(Growth::people) {
         let (people, kind) = (&content.peoples[people], &content.items[there.kind]);
         match (people.lacks_place(kind), people.is_too_weak(kind)) {
@@ -22,8 +24,7 @@ pub fn wear(turn: &mut Turn, id: ActorId, item: ItemId) -> Outcome {
     }
     let mut off = in_the_way(&actor.pack, slot, content);
     off.extend(other_hand(&actor.pack, there, content).map(Item::id));
-    let stuck = |item: &Item| off.contains(&item.id) && item.cursed;
-    if actor.pack.iter().any(stuck) {
+    if actor.pack.iter().any(|item| off.contains(&item.id) && item.cursed) {
         return Err(Refusal::NoRoomToWear);
     }
     for other in off {
@@ -42,8 +43,7 @@ pub fn other_hand<'a>(pack: &'a [Item], item: &Item, content: &'a Content) -> Op
         let other = &content.items[other.kind];
         (both && other.slot == Some(Slot::OffHand)) || (off && other.two_handed)
     };
-    let mut worn = pack.iter().filter(|other| other.worn);
-    worn.find(parts).filter(|other| other.id != item.id)
+    pack.iter().filter(|other| other.worn).find(parts).filter(|other| other.id != item.id)
 }
 
 /// What has to go from a slot before something else goes there.
@@ -54,14 +54,12 @@ fn in_the_way(pack: &[Item], slot: Slot, content: &Content) -> Vec<ItemId> {
         return Vec::new();
     }
     // Of two rings the one goes that can.
-    let free = worn.iter().find(|item| !item.cursed).or(worn.first());
-    free.map(|item| item.id).into_iter().collect()
+    worn.iter().find(|item| !item.cursed).or(worn.first()).map(|item| item.id).into_iter().collect()
 }
 
 /// Puts one of an item on, without a word; of a stack the rest stays in the pack. What is worn now; none if there is
 /// no letter for it.
-pub(super) fn one_on(turn: &mut Turn, id: ActorId, item: ItemId) -> Option<ItemId> {
-    let content = turn.content;
+fn one_on(turn: &mut Turn, id: ActorId, item: ItemId) -> Option<ItemId> {
     let hero = id == turn.hero;
     let actor = turn.level.actors.get_mut(id)?;
     let stack = actor.item(item);
@@ -72,7 +70,7 @@ pub(super) fn one_on(turn: &mut Turn, id: ActorId, item: ItemId) -> Option<ItemI
         // It must not go back onto the stack that it comes from.
         let one = Item { worn: true, ..one };
         worn = one.id;
-        if let Err(mut one) = stow(&mut actor.pack, one, content) {
+        if let Err(mut one) = stow(&mut actor.pack, one, turn.content) {
             // There is no letter for it: the stack is whole again.
             one.worn = false;
             if let Some(stack) = actor.item_mut(item) {
@@ -124,18 +122,12 @@ pub fn take_off(turn: &mut Turn, id: ActorId, item: ItemId) -> Outcome {
 }
 
 fn remove(turn: &mut Turn, id: ActorId, item: ItemId) {
-    let Some(actor) = turn.level.actors.get_mut(id) else {
-        return;
-    };
-    let at = actor.at;
-    let Some(item) = actor.item_mut(item) else {
+    let Some(item) = turn.level.actors.get_mut(id).and_then(|actor| actor.item_mut(item)) else {
         return;
     };
     item.worn = false;
     let thing = Thing::of(item);
-    if let Some(by) = turn.who_is(id) {
-        turn.tell(at, EventKind::TookOff { by, thing });
-    }
+    turn.tell_of(id, |by| EventKind::TookOff { by, thing });
     cap(turn, id);
     states::come_down(turn, id);
 }
@@ -148,5 +140,70 @@ fn cap(turn: &mut Turn, id: ActorId) {
     if let Some(actor) = turn.level.actors.get_mut(id) {
         actor.hp = actor.hp.min(body[Stat::MaxHp]);
         actor.mana = actor.mana.min(body[Stat::MaxMana]);
+    }
+}
+
+/// When a light is said to fail, in turns before it does.
+const WARNINGS: [i32; 2] = [150, 50];
+
+/// Whether a light is worn that burns down and has something left to burn.
+pub fn burns(item: &Item, content: &Content) -> bool {
+    item.worn && item.left > 0 && content.items[item.kind].fuel.is_some()
+}
+
+/// Whether a light is of no use where one sees so far without it: it is put out, and burns nothing.
+pub fn is_idle(item: &Item, seen: i32, content: &Content) -> bool {
+    let kind = &content.items[item.kind];
+    let ego = item.ego.map_or(0, |ego| content.egos[ego].light);
+    let of_light = kind.enchanted.iter().filter(|modifier| modifier.stat == Stat::Light);
+    let each: i32 = of_light.map(|modifier| modifier.add).sum();
+    kind.light + ego + each * item.bonus <= seen
+}
+
+/// One turn of the light that somebody wears, where it is dark enough to burn it.
+pub fn burn_down(turn: &mut Turn, id: ActorId) {
+    let content = turn.content;
+    let hero = id == turn.hero;
+    let seen = turn.level.light;
+    let fuel = turn.actor(id).map_or(100, |actor| turn.number(actor, Stat::Fuel));
+    let burnt = regained(turn.now, fuel);
+    let burning = |item: &&mut Item| burns(item, content) && !is_idle(item, seen, content);
+    let actor = turn.level.actors.get_mut(id);
+    let Some(light) = actor.and_then(|actor| actor.pack.iter_mut().find(burning)) else {
+        return;
+    };
+    let before = light.left;
+    light.left = (before - burnt).max(0);
+    let (left, thing) = (light.left, Thing::of(light));
+    let gone = left == 0;
+    if hero && (gone || WARNINGS.iter().any(|mark| (left..before).contains(mark))) {
+        turn.tell(turn.place(id), EventKind::LightFails { thing, gone });
+        if gone {
+            light_next(turn, id);
+        }
+    }
+}
+
+/// Puts the first light of somebody's pack that would burn into the place of the one that burnt out, which takes no time: it is
+/// lit from the last spark. The burnt one stays where it is if it cannot be taken off.
+fn light_next(turn: &mut Turn, id: ActorId) {
+    let content = turn.content;
+    let Some(actor) = turn.level.actors.get_mut(id) else {
+        return;
+    };
+    let is_light = |item: &Item| content.items[item.kind].slot == Some(Slot::Light);
+    let burns = |item: &Item| content.items[item.kind].fuel.is_none() || item.left > 0;
+    let spent = actor.pack.iter().position(|item| item.worn && is_light(item) && !item.cursed);
+    let next = actor.pack.iter().find(|item| !item.worn && is_light(item) && burns(item));
+    let (Some(spent), Some(next)) = (spent, next.map(Item::id)) else {
+        return;
+    };
+    if let Some(spent) = actor.pack.get_mut(spent) {
+        spent.worn = false;
+    }
+    let lit = one_on(turn, id, next);
+    let lit = lit.and_then(|lit| turn.actor(id)?.item(lit));
+    if let Some((Some(letter), thing)) = lit.map(|lit| (lit.letter, Thing::of(lit))) {
+        turn.tell(turn.place(id), EventKind::LightNext { thing, letter });
     }
 }

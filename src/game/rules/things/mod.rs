@@ -1,11 +1,8 @@
 //! What is done with items: taken, worn, put into others, lit, studied, found.
 
 pub(crate) mod boxes;
-pub(crate) mod chance;
 pub(crate) mod features;
 pub(crate) mod gear;
-pub(crate) mod light;
-pub(crate) mod purse;
 pub(crate) mod study;
 pub(crate) mod take_and_drop;
 pub(crate) mod treasure;

@@ -37,14 +37,11 @@ pub fn learn(turn: &mut Turn, book: ItemId, spell: Kind<Spell>) {
     if let Some(left) = left {
         item.left = left;
     }
-    let spent = match left {
-        Some(0) => take_out(&mut actor.pack, book, 1, turn.next_id),
-        _ => None,
-    };
+    let spent =
+        if let Some(0) = left { take_out(&mut actor.pack, book, 1, turn.next_id) } else { None };
     turn.tell(at, EventKind::Learnt { spell, from });
     if let Some(spent) = spent {
-        let thing = Thing::of(&spent);
-        turn.tell(at, EventKind::Spent { thing });
+        turn.tell(at, EventKind::Spent { thing: Thing::of(&spent) });
     }
     let used = turn.lore.used.entry(kind).or_default();
     *used = used.saturating_add(1);

@@ -1,9 +1,9 @@
 //! Items taken up and laid down.
 
 use crate::rules::Turn;
+use crate::rules::bonds::take_shares;
 use crate::rules::factions::trespass;
 use crate::rules::floor::{lay_own, pocket};
-use crate::rules::hired::take_shares;
 use crate::world::formula::ACTION;
 use crate::world::hero_knowledge::picks_up;
 use crate::world::item::take_out;
@@ -42,11 +42,9 @@ fn lift_some(
     at: Point,
     (item, count): (ItemId, u32),
 ) -> Result<(), Refusal> {
-    let content = turn.content;
     let pile = turn.level.piles.get_mut(&at).ok_or(Refusal::NothingHere)?;
-    let there = pile.items.iter().find(|other| other.id == item);
-    let there = there.ok_or(Refusal::NothingHere)?;
-    if content.items[there.kind].fixed {
+    let there = pile.items.iter().find(|other| other.id == item).ok_or(Refusal::NothingHere)?;
+    if turn.content.items[there.kind].fixed {
         return Err(Refusal::Fixed);
     }
     let whole = take_out(&mut pile.items, item, count, turn.next_id).ok_or(Refusal::NothingHere)?;
@@ -72,8 +70,7 @@ fn told(turn: &mut Turn, id: ActorId, stowed: ItemId, taken: Thing) {
         return;
     };
     let (thing, letter) = kept(turn, id, stowed, taken);
-    let at = turn.place(id);
-    turn.tell(at, EventKind::Took { by, thing, letter });
+    turn.tell(turn.place(id), EventKind::Took { by, thing, letter });
     if by.hero && turn.content.items[thing.kind].class == ItemClass::Gold {
         take_shares(turn, thing.count);
     }
@@ -90,16 +87,14 @@ pub fn kept(turn: &Turn, id: ActorId, stowed: ItemId, came: Thing) -> (Thing, Op
 
 /// If the `hero` has got what the run is about, or what there is only one of, that is told.
 pub fn reached(turn: &mut Turn, hero: bool, thing: Thing) {
-    let content = turn.content;
-    let kind = &content.items[thing.kind];
+    let kind = &turn.content.items[thing.kind];
     if hero && kind.unique && turn.tally.found.insert(kind.id.clone()) {
         turn.tell(turn.hero_at, EventKind::OnlyOne { thing });
-        turn.lore.tell(turn.now, turn.level.id().0, say!("Found the {}.", kind.name));
+        turn.note(say!("Found the {}.", kind.name));
     }
     if turn.goal == Some(thing.kind) && hero {
         turn.tell(turn.hero_at, EventKind::Goal { thing });
-        let name = &kind.name;
-        turn.lore.tell(turn.now, turn.level.id().0, say!("Took the {name}."));
+        turn.note(say!("Took the {}.", kind.name));
     }
 }
 
@@ -116,33 +111,28 @@ pub fn drop(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> Outcome {
     let item = take_out(&mut actor.pack, item, count, turn.next_id).ok_or(Refusal::NoItem)?;
     let thing = Thing::of(&item);
     lay_own(turn, at, Item { letter, dropped, ..item });
-    if let Some(by) = turn.who_is(id) {
-        turn.tell(at, EventKind::Dropped { by, thing });
-    }
+    turn.tell_of(id, |by| EventKind::Dropped { by, thing });
     Ok(Tried::Done(ACTION))
 }
 
 /// The hero has come to a cell: what lies there is seen, and what they pick up in passing is picked up.
 pub fn come_to(turn: &mut Turn, at: Point) {
-    let content = turn.content;
     let Some(pile) = turn.level.piles.get_mut(&at) else {
         return;
     };
     pile.seen = true;
-    let wanted = |item: &&Item| picks_up(turn.picks_up, turn.tally, item, content);
+    let wanted = |item: &&Item| picks_up(turn.picks_up, turn.tally, item, turn.content);
     let all: Vec<ItemId> = pile.items.iter().filter(wanted).map(Item::id).collect();
     let hero = turn.hero;
     for item in all {
         // What there is no room for stays; the next of them may have a stack to go to.
         let _ = lift(turn, hero, at, item);
     }
-    let Some(pile) = turn.level.piles.get(&at) else {
-        return;
-    };
-    if let Some(top) = pile.items.last() {
+    if let Some(pile) = turn.level.piles.get(&at)
+        && let Some(top) = pile.items.last()
+    {
         let more = u32::try_from(pile.items.len() - 1).unwrap_or(u32::MAX);
-        let thing = Thing::of(top);
-        turn.tell(at, EventKind::Lies { thing, more });
+        turn.tell(at, EventKind::Lies { thing: Thing::of(top), more });
     }
 }
 
@@ -150,30 +140,25 @@ impl Turn<'_> {
     /// The hero now knows all about an item of their pack, and what things of its kind are, by means of something if
     /// that is told with it.
     pub(crate) fn reveal_item(&mut self, item: ItemId, with: Option<Thing>) {
-        let hero = self.hero;
-        let Some(actor) = self.level.actors.get_mut(hero) else {
-            return;
-        };
-        let at = actor.at;
-        let Some(item) = actor.item_mut(item) else {
+        let own = self.level.actors.get_mut(self.hero);
+        let Some(item) = own.and_then(|own| own.item_mut(item)) else {
             return;
         };
         item.known = true;
         let (thing, letter) = (Thing::of(item), item.letter);
         self.lore.known.insert(thing.kind);
-        let what = match with.zip(self.who_is(hero)) {
+        let what = match with.zip(self.who_is(self.hero)) {
             Some((with, by)) => EventKind::MadeOut { by, with, thing, letter },
             None => EventKind::Identified { thing },
         };
-        self.tell(at, what);
+        self.tell(self.place(self.hero), what);
     }
 
     /// The hero has learnt what things of a kind are, by what one of them did.
     pub(crate) fn learn_kind(&mut self, thing: Thing) {
         if !self.lore.knows(thing.kind, self.content) {
             self.lore.known.insert(thing.kind);
-            let at = self.hero_at;
-            self.tell(at, EventKind::Identified { thing: thing.times(1) });
+            self.tell(self.hero_at, EventKind::Identified { thing: thing.times(1) });
         }
     }
 }

@@ -1,11 +1,14 @@
-//! Loot: items come into the world: found on the floor, carried by monsters, given to the hero.
+//! Loot: items come into the world: found on the floor, carried by monsters, given to the hero. And what chance chooses: of what is
+//! at home on a level and fits, each as often as its frequency says.
 
-use super::chance::draw;
 use crate::world::item::stow;
 use crate::world::{Actor, Item, ItemId};
 use fifteen_base::Random;
 use fifteen_content::kinds::scenario::Gear;
-use fifteen_content::{Content, Ego, Here, ItemType, Kind, People, Slot};
+use fifteen_content::{
+    Belongs, Content, Definition, Ego, Here, ItemType, Kind, Monster, People, Registry, Slot, Trap,
+    Vault,
+};
 
 /// An item that is to lie somewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +23,13 @@ pub struct Find {
     pub may_have_ego: bool,
 }
 
+impl Find {
+    /// So many of a kind, with nothing in them, that may have an ego.
+    pub fn of(kind: Kind<ItemType>, count: u32) -> Find {
+        Find { kind, count, inside: Vec::new(), may_have_ego: true }
+    }
+}
+
 /// How often an item that can have an ego has one, in percent, on the first level; one more on each below.
 const EGO: i32 = 12;
 
@@ -27,7 +37,7 @@ const EGO: i32 = 12;
 pub fn choose(
     depth: i32,
     random: &mut Random,
-    here: Here<'_>,
+    here: Here,
     fits: impl Fn(&ItemType) -> bool,
 ) -> Option<Kind<ItemType>> {
     let depth = depth.max(1);
@@ -66,26 +76,19 @@ pub fn plain(
 }
 
 /// An item as a level was built with it.
-pub fn found(
-    find: &Find,
-    depth: i32,
-    next_id: &mut u32,
-    random: &mut Random,
-    here: Here<'_>,
-) -> Item {
+pub fn found(find: &Find, depth: i32, next_id: &mut u32, random: &mut Random, here: Here) -> Item {
     let mut item = plain(find.kind, find.count, next_id, random, here.content);
     if find.may_have_ego && random.percent(EGO + depth) {
         mark(&mut item, depth, random, here);
     }
-    let inside = find.inside.iter();
-    let inside = inside.map(|find| found(find, depth, next_id, random, here));
+    let inside = find.inside.iter().map(|find| found(find, depth, next_id, random, here));
     item.inside = inside.collect();
     item
 }
 
 /// Gives an item one of the egos that it can have there at that depth. What there is only one of, or is never found by chance,
 /// is what it is.
-fn mark(item: &mut Item, depth: i32, random: &mut Random, here: Here<'_>) {
+fn mark(item: &mut Item, depth: i32, random: &mut Random, here: Here) {
     let content = here.content;
     let kind = &content.items[item.kind];
     let class = kind.class;
@@ -104,13 +107,7 @@ fn mark(item: &mut Item, depth: i32, random: &mut Random, here: Here<'_>) {
 }
 
 /// Gives a newly born creature what it has on it: something to carry, if it is one that carries things, and its gear.
-pub fn equip(
-    actor: &mut Actor,
-    depth: i32,
-    next_id: &mut u32,
-    random: &mut Random,
-    here: Here<'_>,
-) {
+pub fn equip(actor: &mut Actor, depth: i32, next_id: &mut u32, random: &mut Random, here: Here) {
     let content = here.content;
     load(actor, depth, next_id, random, here);
     for own in &content.monsters[actor.kind].gear {
@@ -120,8 +117,7 @@ pub fn equip(
         let count = own.count.roll(random).unsigned_abs();
         let (each, times) = if content.items[own.item].stacks { (count, 1) } else { (1, count) };
         for _ in 0..times {
-            let find = Find { kind: own.item, count: each, inside: Vec::new(), may_have_ego: true };
-            let item = found(&find, depth, next_id, random, here);
+            let item = found(&Find::of(own.item, each), depth, next_id, random, here);
             // More than it can carry it does not have.
             let Ok(id) = stow(&mut actor.pack, item, content) else {
                 break;
@@ -134,21 +130,15 @@ pub fn equip(
 }
 
 /// Gives a creature something to carry that is found at that depth.
-fn load(actor: &mut Actor, depth: i32, next_id: &mut u32, random: &mut Random, here: Here<'_>) {
+fn load(actor: &mut Actor, depth: i32, next_id: &mut u32, random: &mut Random, here: Here) {
     let content = here.content;
     if !random.percent(content.monsters[actor.kind].carries) {
         return;
     }
-    let portable = |item: &ItemType| !item.fixed;
-    let Some(kind) = choose(depth, random, here, portable) else {
+    let Some(kind) = choose(depth, random, here, |item| !item.fixed) else {
         return;
     };
-    let find = Find {
-        kind,
-        count: content.items[kind].count.roll(random).unsigned_abs(),
-        inside: Vec::new(),
-        may_have_ego: true,
-    };
+    let find = Find::of(kind, content.items[kind].count.roll(random).unsigned_abs());
     let item = found(&find, depth, next_id, random, here);
     // There is room in an empty pack.
     let _ = stow(&mut actor.pack, item, content);
@@ -181,8 +171,7 @@ pub fn gear(
     let mut pack = Vec::new();
     for gear in gear {
         let count = gear.count.roll(random).unsigned_abs();
-        let stacks = content.items[gear.item].stacks;
-        let (each, times) = if stacks { (count, 1) } else { (1, count) };
+        let (each, times) = if content.items[gear.item].stacks { (count, 1) } else { (1, count) };
         for _ in 0..times {
             let mut item = plain(gear.item, each, next_id, random, content);
             item.known = true;
@@ -205,8 +194,7 @@ fn wear(pack: &mut [Item], id: ItemId, content: &Content) {
     let Some(own) = pack.iter().find(|item| item.id == id).and_then(slot) else {
         return;
     };
-    let worn = pack.iter().filter(|item| item.worn && slot(item) == Some(own));
-    if worn.count() < own.room()
+    if pack.iter().filter(|item| item.worn && slot(item) == Some(own)).count() < own.room()
         && has_hand(pack, id, content)
         && let Some(item) = pack.iter_mut().find(|item| item.id == id)
     {
@@ -220,12 +208,43 @@ fn has_hand(pack: &[Item], id: ItemId, content: &Content) -> bool {
     let Some(own) = pack.iter().find(|item| item.id == id).map(kind) else {
         return false;
     };
-    let mut worn = pack.iter().filter(|item| item.worn).map(kind);
-    worn.all(|other| match (own.slot, other.slot) {
+    pack.iter().filter(|item| item.worn).map(kind).all(|other| match (own.slot, other.slot) {
         (Some(Slot::Weapon), Some(Slot::OffHand)) => !own.two_handed,
         (Some(Slot::OffHand), Some(Slot::Weapon)) => !other.two_handed,
         _ => true,
     })
+}
+
+/// What chance chooses among all of its kind.
+pub trait ByChance: Belongs + Definition {
+    /// How often it is chosen, compared with others; 0 for never.
+    fn frequency(&self) -> u32;
+}
+
+/// Makes kinds of data such that have a `frequency`.
+macro_rules! by_chance {
+    ($($kind:ident)*) => {
+        $(impl ByChance for $kind {
+            fn frequency(&self) -> u32 {
+                self.frequency
+            }
+        })*
+    };
+}
+
+by_chance!(Ego ItemType Monster Trap Vault);
+
+/// One of all those that are at home there and pass the test; none if there are none.
+pub fn draw<T: ByChance>(
+    all: &Registry<T>,
+    here: Here,
+    random: &mut Random,
+    fits: impl Fn(Kind<T>, &T) -> bool,
+) -> Option<Kind<T>> {
+    let those = all.iter().filter(|(kind, own)| fits(*kind, own) && here.has(*own));
+    let (kinds, weights): (Vec<_>, Vec<u32>) =
+        those.map(|(kind, own)| (kind, own.frequency())).unzip();
+    random.weighted(&weights).and_then(|chosen| kinds.get(chosen).copied())
 }
 
 #[cfg(test)]

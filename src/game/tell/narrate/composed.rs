@@ -1,4 +1,4 @@
-//! Lines that are put together of several parts of an event.
+//! Lines that are put together of several parts of an event, those of factions among them.
 
 use super::line::Line;
 use crate::tell::sentence::Fill;
@@ -7,45 +7,27 @@ use crate::world::plots::thread::StoryNews;
 use crate::world::quests::quest::{Lapse, QuestNews};
 use crate::world::{ActorRef, Cause, Feeling, Level, Means, Tone, World};
 use fifteen_base::tongue;
-use fifteen_content::kinds::message::{MessageId, Placeholder};
-use fifteen_content::{Content, Element, Kind, Tile};
+use fifteen_content::kinds::message::{MessageId as Say, Placeholder};
+use fifteen_content::{Content, Element, Faction, Kind, Terms, Tile};
 
 /// A lamp that goes out, in the words of the scenario if it has any for that one and it goes out for the first time.
-pub(super) fn lamp_out<'a>(
-    left: i32,
-    again: bool,
-    world: &World,
-    content: &'a Content,
-) -> Line<'a> {
+pub fn lamp_out<'a>(left: i32, again: bool, world: &World, content: &'a Content) -> Line<'a> {
     let lamps = content.scenarios[world.scenario()].lamps.as_ref();
     match lamps.and_then(|lamps| lamps.at(left)).filter(|_| !again) {
-        Some(out) => {
-            Line::danger(MessageId::LampTold).with(Placeholder::Text, Fill::Word(&out.text))
-        }
-        None => Line::danger(MessageId::LampOut).with(Placeholder::Amount, Fill::Number(left)),
+        Some(out) => Line::danger(Say::LampTold).text(&out.text),
+        None => Line::danger(Say::LampOut).amount(left),
     }
 }
 
-/// Something is gone from where it was kept.
-pub(super) fn robbed<'a>(thing: Fill<'a>, from: Fill<'a>) -> Line<'a> {
-    let line = Line::bad(MessageId::Robbed).with(Placeholder::Thing, thing);
-    line.with(Placeholder::Into, from)
-}
-
-/// What is told of a thing that is worth a word.
-pub(super) fn of_prize(say: MessageId, thing: Fill<'_>) -> Line<'_> {
-    Line::good(say).with(Placeholder::Thing, thing)
-}
-
 /// What is built into a place was used.
-pub(super) fn operated<'a>(by: &'a ActorRef, tile: &'a Tile) -> Line<'a> {
+pub fn operated<'a>(by: &ActorRef, tile: &'a Tile) -> Line<'a> {
     let verb = tile.usable.as_ref().map_or("", |usable| usable.verb.as_str());
-    Line::plain(MessageId::Operated).by(by).verb(verb, by)
+    Line::plain(Say::Operated).by(by).verb(verb, by)
 }
 
 /// A blow that struck home.
-pub(super) fn hit<'a>(
-    (by, on): (&'a ActorRef, &'a ActorRef),
+pub fn hit<'a>(
+    (by, on): (&ActorRef, &ActorRef),
     attack: Means,
     damage: i32,
     unaware: bool,
@@ -55,59 +37,46 @@ pub(super) fn hit<'a>(
     let attack = attack.attack(by.kind, content);
     let verb = attack.map_or(say!("hits"), |attack| &attack.verb);
     let say = match (damage, unaware) {
-        (0, _) => MessageId::HitHarmless,
-        (_, true) => MessageId::HitUnawares,
-        (_, false) => MessageId::Hit,
+        (0, _) => Say::HitHarmless,
+        (_, true) => Say::HitUnawares,
+        (_, false) => Say::Hit,
     };
     blow(tone, say, (by, on), verb).number(Placeholder::Damage, damage)
 }
 
 /// Who strikes whom, and what the attack calls it.
-pub(super) fn blow<'a>(
-    tone: Tone,
-    say: MessageId,
-    (by, on): (&'a ActorRef, &'a ActorRef),
-    verb: &'a str,
-) -> Line<'a> {
+pub fn blow<'a>(tone: Tone, say: Say, (by, on): (&ActorRef, &ActorRef), verb: &'a str) -> Line<'a> {
     // What attacks call a miss by themselves is a word of the program.
-    let line = Line::new(tone, say).by(by).verb(tongue::of(verb), by);
-    line.with(Placeholder::On, Fill::Who(*on))
+    Line::new(tone, say).by(by).verb(tongue::of(verb), by).on(on)
 }
 
-pub(super) fn died<'a>(who: &'a ActorRef, cause: Cause, content: &'a Content) -> Line<'a> {
+pub fn died<'a>(who: &ActorRef, cause: Cause, content: &'a Content) -> Line<'a> {
     if !who.hero {
         let verb = tongue::of(&content.monsters[who.kind].death);
-        return Line::good(MessageId::Died).who(who).verb(verb, who);
+        return Line::good(Say::Died).who(who).verb(verb, who);
     }
     let line = Line::danger(cause.says().0);
     match cause {
         Cause::Creature(kind) => line.with(Placeholder::Killer, Fill::Kind(kind)),
-        Cause::Status(_)
-        | Cause::Cover(_)
-        | Cause::Trap(_)
-        | Cause::Tile(_)
-        | Cause::Own
-        | Cause::Won
-        | Cause::Lost => line.word(cause.word(content)),
+        _ => line.word(cause.word(content)),
     }
 }
 
-pub(super) fn arrived<'a>(level: &Level, first: bool, content: &'a Content) -> Line<'a> {
+pub fn arrived<'a>(level: &Level, first: bool, content: &'a Content) -> Line<'a> {
     let theme = &content.themes[level.theme()];
     let say = match (first, level.depth() < 1) {
-        (true, false) => MessageId::Arrived,
-        (false, false) => MessageId::Returned,
-        (true, true) => MessageId::ArrivedAbove,
-        (false, true) => MessageId::ReturnedAbove,
+        (true, false) => Say::Arrived,
+        (false, false) => Say::Returned,
+        (true, true) => Say::ArrivedAbove,
+        (false, true) => Say::ReturnedAbove,
     };
     let line = Line::plain(say).number(Placeholder::Depth, level.depth());
-    let line = line.with(Placeholder::Place, Fill::Word(&theme.name));
-    line.with(Placeholder::Text, Fill::Word(&theme.text))
+    line.with(Placeholder::Place, Fill::Word(&theme.name)).text(&theme.text)
 }
 
 /// Hit points lost. What somebody does is known by its element: who it was may be out of sight.
-pub(super) fn hurt<'a>(
-    who: &'a ActorRef,
+pub fn hurt<'a>(
+    who: &ActorRef,
     damage: i32,
     element: Option<Kind<Element>>,
     cause: &Cause,
@@ -122,69 +91,99 @@ pub(super) fn hurt<'a>(
         }
     };
     let line = match from {
-        None => Line::of(who, false, MessageId::Hurt),
-        Some(word) => Line::of(who, false, MessageId::HurtFrom).word(word),
+        None => Line::of(who, false, Say::Hurt),
+        Some(word) => Line::of(who, false, Say::HurtFrom).word(word),
     };
     line.number(Placeholder::Damage, damage)
 }
 
 /// What is said of a feeling.
-pub(super) fn felt<'a>(feeling: Feeling) -> Line<'a> {
+pub fn felt<'a>(feeling: Feeling) -> Line<'a> {
     match feeling {
-        Feeling::Calm => Line::plain(MessageId::FeelCalm),
-        Feeling::Danger => Line::danger(MessageId::FeelDanger),
-        Feeling::Deadly => Line::danger(MessageId::FeelDeadly),
-        Feeling::Ruled => Line::danger(MessageId::FeelRuled),
-        Feeling::Bare => Line::plain(MessageId::FeelBare),
-        Feeling::Rich => Line::good(MessageId::FeelRich),
-        Feeling::Treasure => Line::good(MessageId::FeelTreasure),
+        Feeling::Calm => Line::plain(Say::FeelCalm),
+        Feeling::Danger => Line::danger(Say::FeelDanger),
+        Feeling::Deadly => Line::danger(Say::FeelDeadly),
+        Feeling::Ruled => Line::danger(Say::FeelRuled),
+        Feeling::Bare => Line::plain(Say::FeelBare),
+        Feeling::Rich => Line::good(Say::FeelRich),
+        Feeling::Treasure => Line::good(Say::FeelTreasure),
     }
 }
 
 /// What has become of a quest of that name.
-pub(super) fn quest_line(name: &str, news: QuestNews) -> Line<'_> {
+pub fn quest_line(name: &str, news: QuestNews) -> Line<'_> {
     let line = match news {
-        QuestNews::Promised => Line::plain(MessageId::QuestPromised),
-        QuestNews::Held => Line::danger(MessageId::QuestHeld),
-        QuestNews::Left => Line::bad(MessageId::QuestLeft),
-        QuestNews::Ready => Line::good(MessageId::QuestReady),
-        QuestNews::Done => Line::good(MessageId::QuestDone),
-        QuestNews::Failed(Lapse::Late) => Line::bad(MessageId::QuestLate),
-        QuestNews::Failed(Lapse::Giver) => Line::bad(MessageId::QuestGiver),
-        QuestNews::Failed(Lapse::Thing) => Line::bad(MessageId::QuestThing),
-        QuestNews::Failed(Lapse::Somebody) => Line::bad(MessageId::QuestSomebody),
+        QuestNews::Promised => Line::plain(Say::QuestPromised),
+        QuestNews::Held => Line::danger(Say::QuestHeld),
+        QuestNews::Left => Line::bad(Say::QuestLeft),
+        QuestNews::Ready => Line::good(Say::QuestReady),
+        QuestNews::Done => Line::good(Say::QuestDone),
+        QuestNews::Failed(Lapse::Late) => Line::bad(Say::QuestLate),
+        QuestNews::Failed(Lapse::Giver) => Line::bad(Say::QuestGiver),
+        QuestNews::Failed(Lapse::Thing) => Line::bad(Say::QuestThing),
+        QuestNews::Failed(Lapse::Somebody) => Line::bad(Say::QuestSomebody),
     };
     line.word(name)
 }
 
 /// What is told of a thread of the run.
-pub(super) fn story_line(text: &str, news: StoryNews) -> Line<'_> {
+pub fn story_line(text: &str, news: StoryNews) -> Line<'_> {
     let line = match news {
-        StoryNews::Clue => Line::good(MessageId::StoryClue),
-        StoryNews::Act => Line::plain(MessageId::StoryAct),
-        StoryNews::End => Line::plain(MessageId::StoryEnd),
+        StoryNews::Clue => Line::good(Say::StoryClue),
+        StoryNews::Act => Line::plain(Say::StoryAct),
+        StoryNews::End => Line::plain(Say::StoryEnd),
     };
     line.word(text)
 }
 
 /// Somebody was paid for a service of its kind, by its place among them.
-pub(super) fn hired<'a>(
-    who: &'a ActorRef,
-    service: u8,
-    coins: i32,
-    content: &'a Content,
-) -> Line<'a> {
+pub fn hired<'a>(who: &ActorRef, service: u8, coins: i32, content: &'a Content) -> Line<'a> {
     let services = &content.monsters[who.kind].services;
     let what = services.get(usize::from(service)).map_or("", |one| one.name.as_str());
-    let line = Line::plain(MessageId::Hired).who(who).word(what);
-    line.with(Placeholder::Amount, Fill::Number(coins))
+    Line::plain(Say::Hired).who(who).word(what).amount(coins)
 }
 
 /// Why somebody who was hired goes home.
-pub(super) fn quit<'a>(why: Parting) -> Line<'a> {
+pub fn quit<'a>(why: Parting) -> Line<'a> {
     Line::bad(match why {
-        Parting::Struck => MessageId::QuitStruck,
-        Parting::Weary => MessageId::QuitWeary,
-        Parting::Left => MessageId::QuitLeft,
+        Parting::Struck => Say::QuitStruck,
+        Parting::Weary => Say::QuitWeary,
+        Parting::Left => Say::QuitLeft,
     })
+}
+
+/// A change of standing that is worth a word by itself, in points.
+const WORTH: i32 = 5;
+
+/// The hero has come into a room of a faction.
+pub fn trespassed<'a>(faction: &'a Faction, invited: bool, text: Option<&'a String>) -> Line<'a> {
+    let name = &faction.name;
+    match text {
+        _ if invited => Line::plain(Say::TrespassedGuest).word(name),
+        None => Line::bad(Say::Trespassed).word(name),
+        Some(text) => Line::bad(Say::TrespassedTold).word(name).text(text),
+    }
+}
+
+/// The hero stands otherwise with a faction: new terms come before a new rank, and that before the bare number; none for what is not
+/// worth a word.
+pub fn regarded(faction: &Faction, before: i32, now: i32) -> Option<Line<'_>> {
+    let better = now > before;
+    let toned = |say| if better { Line::good(say) } else { Line::bad(say) };
+    let terms = Terms::at(now);
+    if terms != Terms::at(before) {
+        let say = match terms {
+            Terms::War => Say::RegardedWar,
+            Terms::Truce => Say::RegardedTruce,
+            Terms::Peace => Say::RegardedPeace,
+            Terms::Alliance => Say::RegardedAlliance,
+        };
+        return Some(toned(say).word(&faction.name));
+    }
+    let rank = |standing| faction.rank(standing).map(|rank| rank.name.as_str());
+    if let Some(name) = rank(now).filter(|name| rank(before) != Some(name)) {
+        return Some(toned(Say::RegardedRank).word(&faction.name).text(name));
+    }
+    let say = if better { Say::RegardedBetter } else { Say::RegardedWorse };
+    ((now - before).abs() >= WORTH).then(|| toned(say).word(&faction.name))
 }

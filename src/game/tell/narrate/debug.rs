@@ -1,7 +1,7 @@
 //! What happens as somebody tells it who sees everything: for those who look under the hood.
 
+use super::line::{Aside, Telling};
 use super::tell::telling;
-use super::telling::{Aside, Telling};
 use super::told;
 use crate::tell::sentence::Fill;
 use crate::world::{ActorRef, Event, World};
@@ -24,18 +24,14 @@ pub fn sentence(event: &Event, world: &World, content: &Content) -> Option<Strin
         Telling::Aside(aside) => Some(untold(aside, event.at, content)),
         aloud => {
             let told = told(event, aloud, world, content);
-            let nameless = || untold(Aside::Nameless, event.at, content);
-            Some(told.map_or_else(nameless, |told| told.text))
+            Some(told.map_or_else(|| untold(Aside::Nameless, event.at, content), |told| told.text))
         }
     }
 }
 
 /// Where it happened, and whether the hero knows of it.
 pub fn mark(event: &Event) -> String {
-    match event.seen {
-        true => event.at.to_string(),
-        false => say!("{} unseen:", event.at),
-    }
+    if event.seen { event.at.to_string() } else { say!("{} unseen:", event.at) }
 }
 
 /// What nobody is told of who plays.

@@ -2,23 +2,20 @@
 //! the log is made from events. The table of all of them is in `tell`. The words themselves are data (`data/messages.json`); [`sentence`](super::sentence) puts them together.
 
 use super::sentence::{Fill, sentence};
+use crate::world::event::StopNature;
 use crate::world::{Companions, Event, EventKind, Hint, Level, Refusal, Stop, Tone, World};
 use fifteen_base::Point;
 use fifteen_base::hash::{FNV_START, fnv1a};
 use fifteen_content::Content;
-use fifteen_content::kinds::message::{MessageId, Placeholder, Topic};
-use line::Fills;
+use fifteen_content::kinds::message::{MessageId as Say, Placeholder, Topic};
 
 mod composed;
 pub(crate) mod debug;
-mod factions;
 mod line;
 mod tell;
-mod telling;
 
-use line::Line;
+use line::{Line, Telling};
 use tell::telling;
-use telling::Telling;
 
 /// A sentence for the log.
 pub struct Told {
@@ -29,18 +26,14 @@ pub struct Told {
 
 /// The sentence for an event, if the hero noticed anything of it and there is something to say.
 pub fn narrate(event: &Event, world: &World, content: &Content) -> Option<Told> {
-    let noticed = event.is_noticed();
-    noticed.then(|| told(event, telling(event, world, content), world, content))?
+    event.is_noticed().then(|| told(event, telling(event, world, content), world, content))?
 }
 
 /// The occasion on which the sentence for an event is said, if the hero noticed anything of it.
-pub fn occasion(event: &Event, world: &World, content: &Content) -> Option<MessageId> {
-    if !event.is_noticed() {
-        return None;
-    }
+pub fn occasion(event: &Event, world: &World, content: &Content) -> Option<Say> {
     match telling(event, world, content) {
-        Telling::Aloud(line) => Some(line.say),
-        Telling::Aside(_) | Telling::Mute => None,
+        Telling::Aloud(line) if event.is_noticed() => Some(line.say),
+        Telling::Aloud(_) | Telling::Aside(_) | Telling::Mute => None,
     }
 }
 
@@ -56,230 +49,205 @@ fn told(event: &Event, telling: Telling, world: &World, content: &Content) -> Op
     }
     // Looks choose among the variants and never the dice of the game.
     let about = [world.turn, event.at.x as u64, event.at.y as u64];
-    let bytes = about.into_iter().flat_map(u64::to_le_bytes);
-    let number = fnv1a(FNV_START, bytes) >> 32;
+    let number = fnv1a(FNV_START, about.into_iter().flat_map(u64::to_le_bytes)) >> 32;
     let text = sentence(say, &fills, number, (content, &world.lore.companions));
     let about = content.messages.find(say.id()).map(|kind| content.messages[kind].about);
-    let about = about.unwrap_or_default();
-    (!text.is_empty()).then_some(Told { tone, about, text })
+    (!text.is_empty()).then_some(Told { tone, about: about.unwrap_or_default(), text })
+}
+
+/// The words of a line of which no variants are asked for.
+fn words(line: &Line, named: &Companions, content: &Content) -> String {
+    sentence(line.say, &line.fills, 0, (content, named))
 }
 
 /// The words for what cannot be done.
 pub fn refusal(why: Refusal, world: &World, content: &Content) -> String {
-    let (say, fills) = refused(why, world, content);
-    sentence(say, &fills, 0, (content, &world.lore.companions))
+    words(&refused(why, world, content), &world.lore.companions, content)
 }
 
 /// The words for a hint.
 pub fn hint(hint: Hint, content: &Content) -> String {
-    let (say, fills) = hinted(&hint);
-    sentence(say, &fills, 0, (content, &Companions::new()))
+    words(&hinted(&hint), &Companions::new(), content)
 }
 
 /// The words in which a player is told of a key.
-pub fn told_once(say: MessageId, content: &Content) -> String {
-    sentence(say, &[], 0, (content, &Companions::new()))
+pub fn told_once(say: Say, content: &Content) -> String {
+    words(&Line::plain(say), &Companions::new(), content)
 }
 
 /// What a hint tells.
-fn hinted(hint: &Hint) -> (MessageId, Fills<'_>) {
-    let word = |word| vec![(Placeholder::Word, Fill::Word(word))];
+fn hinted(hint: &Hint) -> Line<'_> {
     match hint {
-        Hint::Operation(text) => (MessageId::RiddleHint, word(text.as_str())),
-        Hint::Shape(text) => (MessageId::RiddleHintShape, word(text.as_str())),
-        Hint::None => (MessageId::RiddleHintNone, Vec::new()),
+        Hint::Operation(text) => Line::good(Say::RiddleHint).word(text.as_str()),
+        Hint::Shape(text) => Line::good(Say::RiddleHintShape).word(text.as_str()),
+        Hint::None => Line::good(Say::RiddleHintNone),
     }
 }
 
 /// The words for why a behaviour of the hero ended who is `here`.
 pub fn reason(why: Stop, here: Point, world: &World, content: &Content) -> String {
-    let (say, fills) = stop(why, here, world, content);
-    sentence(say, &fills, 0, (content, &world.lore.companions))
+    words(&stop(why, here, world, content), &world.lore.companions, content)
 }
 
 /// Why a behaviour of the hero ended who is `here`, and who or what is the reason.
-fn stop<'a>(
-    why: Stop,
-    here: Point,
-    world: &'a World,
-    content: &'a Content,
-) -> (MessageId, Fills<'a>) {
-    let monster = |kind, at| {
-        vec![(Placeholder::Monster, Fill::Kind(kind)), (Placeholder::Where, Fill::Where(at - here))]
+fn stop<'a>(why: Stop, here: Point, world: &'a World, content: &'a Content) -> Line<'a> {
+    let tone = match why.nature() {
+        StopNature::Foe => Tone::Danger,
+        StopNature::Trouble | StopNature::Wish => Tone::Aside,
     };
-    let among = |kind, at, more| {
-        let more = (Placeholder::Amount, Fill::Number(i32::from(more)));
-        [monster(kind, at), vec![more]].concat()
-    };
-    let word = |word| vec![(Placeholder::Word, Fill::Word(word))];
-    match why {
-        Stop::Saw(kind, at, 0) => (MessageId::StopSaw, monster(kind, at)),
-        Stop::Saw(kind, at, more) => (MessageId::StopSawMore, among(kind, at, more)),
-        Stop::Hunted(kind, at, 0) => (MessageId::StopHunted, monster(kind, at)),
-        Stop::Hunted(kind, at, more) => (MessageId::StopHuntedMore, among(kind, at, more)),
-        Stop::FoundCaptive(kind, at) => (MessageId::StopFoundCaptive, monster(kind, at)),
-        Stop::Woke(kind, at) => (MessageId::StopWoke, monster(kind, at)),
-        Stop::InView(kind, at) => (MessageId::StopInView, monster(kind, at)),
-        Stop::InTheWay(kind, at) => (MessageId::StopInTheWay, monster(kind, at)),
+    let line = |say| Line::new(tone, say);
+    let there = |line: Line<'a>, at| line.with(Placeholder::Where, Fill::Where(at - here));
+    let monster = |say, kind, at| there(line(say).with(Placeholder::Monster, Fill::Kind(kind)), at);
+    let say = match why {
+        Stop::Saw(kind, at, 0) => return monster(Say::StopSaw, kind, at),
+        Stop::Saw(kind, at, more) => return monster(Say::StopSawMore, kind, at).amount(more),
+        Stop::Hunted(kind, at, 0) => return monster(Say::StopHunted, kind, at),
+        Stop::Hunted(kind, at, more) => return monster(Say::StopHuntedMore, kind, at).amount(more),
+        Stop::FoundCaptive(kind, at) => return monster(Say::StopFoundCaptive, kind, at),
+        Stop::Woke(kind, at) => return monster(Say::StopWoke, kind, at),
+        Stop::InView(kind, at) => return monster(Say::StopInView, kind, at),
+        Stop::InTheWay(kind, at) => return monster(Say::StopInTheWay, kind, at),
         Stop::Risky(danger, at, toll) => {
-            let mut fills = word(danger.word(content));
-            fills.push((Placeholder::Where, Fill::Where(at - here)));
-            let damage = toll.map_or(0, |toll| toll.damage);
-            fills.push((Placeholder::Damage, Fill::Number(damage)));
-            let say = match toll {
-                None => MessageId::StopRisky,
-                Some(toll) => match (toll.damage, toll.held, toll.worse) {
-                    (0, _, true) => MessageId::StopRiskyWorse,
-                    (_, _, true) => MessageId::StopRiskyTollWorse,
-                    (0, false, false) => MessageId::StopRiskyHarmless,
-                    (0, true, false) => MessageId::StopRiskyHeld,
-                    (_, false, false) => MessageId::StopRiskyToll,
-                    (_, true, false) => MessageId::StopRiskyTollHeld,
-                },
+            let say = match toll.map(|toll| (toll.damage, toll.held, toll.worse)) {
+                None => Say::StopRisky,
+                Some((0, _, true)) => Say::StopRiskyWorse,
+                Some((_, _, true)) => Say::StopRiskyTollWorse,
+                Some((0, false, false)) => Say::StopRiskyHarmless,
+                Some((0, true, false)) => Say::StopRiskyHeld,
+                Some((_, false, false)) => Say::StopRiskyToll,
+                Some((_, true, false)) => Say::StopRiskyTollHeld,
             };
-            (say, fills)
+            let damage = toll.map_or(0, |toll| toll.damage);
+            let line = there(line(say).word(danger.word(content)), at);
+            return line.number(Placeholder::Damage, damage);
         }
-        Stop::Ailing(status) => (MessageId::StopAiling, word(&content.statuses[status].name)),
-        Stop::StandsIn(cover) => (MessageId::StopStandsIn, word(&content.covers[cover].name)),
-        Stop::NeedsNone => (MessageId::StopNeedsNone, Vec::new()),
-        Stop::Weak => (MessageId::StopWeak, Vec::new()),
-        Stop::Hurt => (MessageId::StopHurt, Vec::new()),
+        Stop::Ailing(status) => return line(Say::StopAiling).word(&content.statuses[status].name),
+        Stop::StandsIn(cover) => return line(Say::StopStandsIn).word(&content.covers[cover].name),
+        Stop::Cleared(cover) => return line(Say::StopCleared).word(&content.covers[cover].name),
+        Stop::Waited(turns) => return line(Say::StopWaited).amount(turns),
         Stop::Explored => {
-            let left = vec![(Placeholder::Text, Fill::LeftHere(world))];
             let theme = world.levels().get(&world.here).map(Level::theme);
             let open = theme.is_some_and(|theme| content.themes[theme].all_in_view);
+            let left = |say| line(say).with(Placeholder::Text, Fill::LeftHere(world));
             match world.leaves(content) {
-                (false, _) if open => (MessageId::StopAllInView, Vec::new()),
-                (false, _) => (MessageId::StopExplored, Vec::new()),
-                (true, false) => (MessageId::StopExploredLeft, left),
-                (true, true) => (MessageId::StopExploredFull, left),
+                (false, _) if open => Say::StopAllInView,
+                (false, _) => Say::StopExplored,
+                (true, false) => return left(Say::StopExploredLeft),
+                (true, true) => return left(Say::StopExploredFull),
             }
         }
-        Stop::Unreachable => (MessageId::StopUnreachable, Vec::new()),
-        Stop::ThereAlready => (MessageId::StopThereAlready, Vec::new()),
-        Stop::Healed => (MessageId::StopHealed, Vec::new()),
-        Stop::NoBetter => (MessageId::StopNoBetter, Vec::new()),
-        Stop::Cleared(cover) => (MessageId::StopCleared, word(&content.covers[cover].name)),
-        Stop::Waited(turns) => {
-            let turns = i32::try_from(turns).unwrap_or(i32::MAX);
-            (MessageId::StopWaited, vec![(Placeholder::Amount, Fill::Number(turns))])
-        }
-        Stop::Circling => (MessageId::StopCircling, Vec::new()),
-        Stop::Blocked => (MessageId::StopBlocked, Vec::new()),
-        Stop::Interrupted => (MessageId::StopInterrupted, Vec::new()),
-        Stop::Light => (MessageId::StopLight, Vec::new()),
-    }
+        Stop::NeedsNone => Say::StopNeedsNone,
+        Stop::Weak => Say::StopWeak,
+        Stop::Hurt => Say::StopHurt,
+        Stop::Unreachable => Say::StopUnreachable,
+        Stop::ThereAlready => Say::StopThereAlready,
+        Stop::Healed => Say::StopHealed,
+        Stop::NoBetter => Say::StopNoBetter,
+        Stop::Circling => Say::StopCircling,
+        Stop::Blocked => Say::StopBlocked,
+        Stop::Interrupted => Say::StopInterrupted,
+        Stop::Light => Say::StopLight,
+    };
+    line(say)
 }
 
 /// Why something cannot be done.
-fn refused<'a>(why: Refusal, world: &'a World, content: &'a Content) -> (MessageId, Fills<'a>) {
+fn refused<'a>(why: Refusal, world: &'a World, content: &'a Content) -> Line<'a> {
+    let line = |say| Line::new(Tone::Aside, say);
     let say = match why {
-        Refusal::Blocked => MessageId::RefuseBlocked,
+        Refusal::Blocked => Say::RefuseBlocked,
         Refusal::BlockedBy(tile) => {
-            let word = Fill::Word(&content.tiles[tile].name);
-            return (MessageId::RefuseBlockedBy, vec![(Placeholder::Word, word)]);
+            return line(Say::RefuseBlockedBy).word(&content.tiles[tile].name);
         }
-        Refusal::UsedUp(tile) => {
-            let word = Fill::Word(&content.tiles[tile].name);
-            return (MessageId::RefuseUsedUp, vec![(Placeholder::Word, word)]);
-        }
+        Refusal::UsedUp(tile) => return line(Say::RefuseUsedUp).word(&content.tiles[tile].name),
         Refusal::NoUse(tile) => {
             let usable = content.tiles[tile].usable.as_ref();
-            let text = usable.map(|usable| (Placeholder::Text, Fill::Word(&usable.refuses)));
-            return (MessageId::RefuseNoUse, text.into_iter().collect());
+            let line = line(Say::RefuseNoUse);
+            return match usable {
+                Some(usable) => line.text(&usable.refuses),
+                None => line,
+            };
         }
-        Refusal::NothingToUse => MessageId::RefuseNothingToUse,
-        Refusal::Slantwise => MessageId::RefuseSlantwise,
-        Refusal::NoTarget => MessageId::RefuseNoTarget,
-        Refusal::TooFar => MessageId::RefuseTooFar,
-        Refusal::Unarmed => MessageId::RefuseUnarmed,
-        Refusal::NoDoorToOpen => MessageId::RefuseNoDoorToOpen,
-        Refusal::NoDoorToClose => MessageId::RefuseNoDoorToClose,
-        Refusal::CannotOpenDoors => MessageId::RefuseCannotOpen,
-        Refusal::DoorBlocked => MessageId::RefuseDoorBlocked,
-        Refusal::NobodyToTalk => MessageId::RefuseNobodyToTalk,
-        Refusal::NotOnSpeakingTerms => MessageId::RefuseNotOnSpeakingTerms,
-        Refusal::PastTalking => MessageId::RefusePastTalking,
-        Refusal::NotForHire => MessageId::RefuseNotForHire,
-        Refusal::NotWanted => MessageId::RefuseNotWanted,
-        Refusal::NoAnswer => MessageId::RefuseNoAnswer,
-        Refusal::NoTrade => MessageId::RefuseNoTrade,
-        Refusal::Worn => MessageId::RefuseWorn,
-        Refusal::Worthless => MessageId::RefuseWorthless,
-        Refusal::ShopFull => MessageId::RefuseShopFull,
-        Refusal::Barred => MessageId::RefuseBarred,
-        Refusal::NoStairUp => MessageId::RefuseNoStairUp,
-        Refusal::NoStairDown => MessageId::RefuseNoStairDown,
-        Refusal::NotHomeYet => MessageId::RefuseNotHomeYet,
-        Refusal::NoFurther => MessageId::RefuseNoFurther,
-        Refusal::Crowded => MessageId::RefuseCrowded,
-        Refusal::Over => MessageId::RefuseOver,
-        Refusal::NothingHere => MessageId::RefuseNothingHere,
-        Refusal::NoItem => MessageId::RefuseNoItem,
-        Refusal::PackFull => MessageId::RefusePackFull,
-        Refusal::Fixed => MessageId::RefuseFixed,
-        Refusal::NotWearable => MessageId::RefuseNotWearable,
-        Refusal::NoRoomToWear => MessageId::RefuseNoRoomToWear,
-        Refusal::NotWorn => MessageId::RefuseNotWorn,
-        Refusal::Cursed => MessageId::RefuseCursed,
-        Refusal::NotUsable => MessageId::RefuseNotUsable,
-        Refusal::NoCharges => MessageId::RefuseNoCharges,
-        Refusal::Silenced => MessageId::RefuseSilenced,
-        Refusal::Blind => MessageId::RefuseBlind,
-        Refusal::NotAContainer => MessageId::RefuseNotAContainer,
-        Refusal::Locked => MessageId::RefuseLocked,
-        Refusal::NoKey => MessageId::RefuseNoKey,
-        Refusal::NoLock => MessageId::RefuseNoLock,
-        Refusal::ContainerFull => MessageId::RefuseContainerFull,
-        Refusal::BagInBag => MessageId::RefuseBagInBag,
-        Refusal::NoAim => MessageId::RefuseNoAim,
-        Refusal::NoChoice => MessageId::RefuseNoChoice,
-        Refusal::NotForThat => MessageId::RefuseNotForThat,
-        Refusal::NothingForIt => MessageId::RefuseNothingForIt,
-        Refusal::NoLesson => MessageId::RefuseNoLesson,
-        Refusal::KnownSpell => MessageId::RefuseKnownSpell,
-        Refusal::NoSpell => MessageId::RefuseNoSpell,
-        Refusal::NoMana => MessageId::RefuseNoMana,
-        Refusal::Afraid => MessageId::RefuseAfraid,
-        Refusal::NotNow => MessageId::RefuseNotNow,
-        Refusal::NoCaptive => MessageId::RefuseNoCaptive,
-        Refusal::NoAlly => MessageId::RefuseNoAlly,
-        Refusal::Riddle => MessageId::RefuseRiddle,
-        Refusal::NoRiddle => MessageId::RefuseNoRiddle,
+        Refusal::NothingToUse => Say::RefuseNothingToUse,
+        Refusal::Slantwise => Say::RefuseSlantwise,
+        Refusal::NoTarget => Say::RefuseNoTarget,
+        Refusal::TooFar => Say::RefuseTooFar,
+        Refusal::Unarmed => Say::RefuseUnarmed,
+        Refusal::NoDoorToOpen => Say::RefuseNoDoorToOpen,
+        Refusal::NoDoorToClose => Say::RefuseNoDoorToClose,
+        Refusal::CannotOpenDoors => Say::RefuseCannotOpen,
+        Refusal::DoorBlocked => Say::RefuseDoorBlocked,
+        Refusal::NobodyToTalk => Say::RefuseNobodyToTalk,
+        Refusal::NotOnSpeakingTerms => Say::RefuseNotOnSpeakingTerms,
+        Refusal::PastTalking => Say::RefusePastTalking,
+        Refusal::NotForHire => Say::RefuseNotForHire,
+        Refusal::NotWanted => Say::RefuseNotWanted,
+        Refusal::NoAnswer => Say::RefuseNoAnswer,
+        Refusal::NoTrade => Say::RefuseNoTrade,
+        Refusal::Worn => Say::RefuseWorn,
+        Refusal::Worthless => Say::RefuseWorthless,
+        Refusal::ShopFull => Say::RefuseShopFull,
+        Refusal::Barred => Say::RefuseBarred,
+        Refusal::NoStairUp => Say::RefuseNoStairUp,
+        Refusal::NoStairDown => Say::RefuseNoStairDown,
+        Refusal::NotHomeYet => Say::RefuseNotHomeYet,
+        Refusal::NoFurther => Say::RefuseNoFurther,
+        Refusal::Crowded => Say::RefuseCrowded,
+        Refusal::Over => Say::RefuseOver,
+        Refusal::NothingHere => Say::RefuseNothingHere,
+        Refusal::NoItem => Say::RefuseNoItem,
+        Refusal::PackFull => Say::RefusePackFull,
+        Refusal::Fixed => Say::RefuseFixed,
+        Refusal::NotWearable => Say::RefuseNotWearable,
+        Refusal::NoRoomToWear => Say::RefuseNoRoomToWear,
+        Refusal::NotWorn => Say::RefuseNotWorn,
+        Refusal::Cursed => Say::RefuseCursed,
+        Refusal::NotUsable => Say::RefuseNotUsable,
+        Refusal::NoCharges => Say::RefuseNoCharges,
+        Refusal::Silenced => Say::RefuseSilenced,
+        Refusal::Blind => Say::RefuseBlind,
+        Refusal::NotAContainer => Say::RefuseNotAContainer,
+        Refusal::Locked => Say::RefuseLocked,
+        Refusal::NoKey => Say::RefuseNoKey,
+        Refusal::NoLock => Say::RefuseNoLock,
+        Refusal::ContainerFull => Say::RefuseContainerFull,
+        Refusal::BagInBag => Say::RefuseBagInBag,
+        Refusal::NoAim => Say::RefuseNoAim,
+        Refusal::NoChoice => Say::RefuseNoChoice,
+        Refusal::NotForThat => Say::RefuseNotForThat,
+        Refusal::NothingForIt => Say::RefuseNothingForIt,
+        Refusal::NoLesson => Say::RefuseNoLesson,
+        Refusal::KnownSpell => Say::RefuseKnownSpell,
+        Refusal::NoSpell => Say::RefuseNoSpell,
+        Refusal::NoMana => Say::RefuseNoMana,
+        Refusal::Afraid => Say::RefuseAfraid,
+        Refusal::NotNow => Say::RefuseNotNow,
+        Refusal::NoCaptive => Say::RefuseNoCaptive,
+        Refusal::NoAlly => Say::RefuseNoAlly,
+        Refusal::Riddle => Say::RefuseRiddle,
+        Refusal::NoRiddle => Say::RefuseNoRiddle,
         Refusal::Unreadable(at, answer) => {
             let text = Fill::Unreadable(world, at, answer);
-            return (MessageId::RefuseUnreadable, vec![(Placeholder::Text, text)]);
+            return line(Say::RefuseUnreadable).with(Placeholder::Text, text);
         }
-        Refusal::NoMoreHints => MessageId::RefuseNoMoreHints,
-        Refusal::TooDear(price) => {
-            let price = i32::try_from(price).unwrap_or(i32::MAX);
-            return (MessageId::RefuseTooDear, vec![(Placeholder::Amount, Fill::Number(price))]);
-        }
-        Refusal::NoService => MessageId::RefuseNoService,
-        Refusal::WithYou => MessageId::RefuseWithYou,
-        Refusal::Shut => MessageId::RefuseShut,
-        Refusal::AtHome => MessageId::RefuseAtHome,
-        Refusal::TooPoor(price) => {
-            let price = i32::try_from(price).unwrap_or(i32::MAX);
-            return (MessageId::RefuseTooPoor, vec![(Placeholder::Amount, Fill::Number(price))]);
-        }
-        Refusal::NoGrowth => MessageId::RefuseNoGrowth,
-        Refusal::NotOffered => MessageId::RefuseNotOffered,
-        Refusal::NoSkill => MessageId::RefuseNoSkill,
+        Refusal::NoMoreHints => Say::RefuseNoMoreHints,
+        Refusal::TooDear(price) => return line(Say::RefuseTooDear).amount(price),
+        Refusal::NoService => Say::RefuseNoService,
+        Refusal::WithYou => Say::RefuseWithYou,
+        Refusal::Shut => Say::RefuseShut,
+        Refusal::AtHome => Say::RefuseAtHome,
+        Refusal::TooPoor(price) => return line(Say::RefuseTooPoor).amount(price),
+        Refusal::NoGrowth => Say::RefuseNoGrowth,
+        Refusal::NotOffered => Say::RefuseNotOffered,
+        Refusal::NoSkill => Say::RefuseNoSkill,
         Refusal::NoHigher(skill) => {
-            let word = Fill::Word(&content.skills[skill].name);
-            return (MessageId::RefuseNoHigher, vec![(Placeholder::Word, word)]);
+            return line(Say::RefuseNoHigher).word(&content.skills[skill].name);
         }
-        Refusal::NoPoints(cost) => {
-            return (MessageId::RefuseNoPoints, vec![(Placeholder::Amount, Fill::Number(cost))]);
-        }
-        Refusal::NoTalent => MessageId::RefuseNoTalent,
-        Refusal::Resting(turns) => {
-            let turns = i32::try_from(turns).unwrap_or(i32::MAX);
-            return (MessageId::RefuseResting, vec![(Placeholder::Amount, Fill::Number(turns))]);
-        }
-        Refusal::NotForBody => MessageId::RefuseNotForBody,
-        Refusal::TooHeavy => MessageId::RefuseTooHeavy,
+        Refusal::NoPoints(cost) => return line(Say::RefuseNoPoints).amount(cost),
+        Refusal::NoTalent => Say::RefuseNoTalent,
+        Refusal::Resting(turns) => return line(Say::RefuseResting).amount(turns),
+        Refusal::NotForBody => Say::RefuseNotForBody,
+        Refusal::TooHeavy => Say::RefuseTooHeavy,
     };
-    (say, Vec::new())
+    line(say)
 }

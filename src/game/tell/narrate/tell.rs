@@ -1,17 +1,14 @@
 //! The table of what is told of each kind of event that the hero has noticed.
 
 use super::composed::{
-    arrived, blow, died, felt, hired, hit, hurt, lamp_out, of_prize, operated, quest_line, quit,
-    robbed, story_line,
+    arrived, blow, died, felt, hired, hit, hurt, lamp_out, operated, quest_line, quit, regarded,
+    story_line, trespassed,
 };
-use super::factions::{regarded, trespassed};
-use super::line::Line;
-use super::telling::{Aside, Telling};
+use super::line::{Aside, Line, Telling};
 use super::{hinted, refused, stop};
 use crate::tell::sentence::Fill;
-use crate::world::event::StopNature;
 use crate::world::{Event, EventKind, Thing, Tone, World};
-use fifteen_content::kinds::message::{MessageId, Placeholder};
+use fifteen_content::kinds::message::{MessageId as Say, Placeholder};
 use fifteen_content::kinds::theme::Hour;
 use fifteen_content::{Content, Slot};
 
@@ -21,21 +18,16 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
     let a = |thing: &Thing| Fill::Thing(*thing, lore);
     let the = |thing: &Thing| Fill::TheThing(*thing, lore);
     let your = |thing: &Thing| Fill::BareThing(*thing, lore);
-    let of_thing = |line: Line<'a>, thing: &Thing| {
-        let count = i32::try_from(thing.count).unwrap_or(i32::MAX);
-        line.with(Placeholder::Thing, your(thing)).number(Placeholder::Amount, count)
-    };
+    let of_thing = |line: Line<'a>, thing: &Thing| line.thing(your(thing)).amount(thing.count);
     let verbs = |thing: &Thing| content.items[thing.kind].class.verbs();
-    let does = |say, by, thing| Line::plain(say).by(by).with(Placeholder::Thing, thing);
+    let does = |say, by, thing| Line::plain(say).by(by).thing(thing);
     let aside = Telling::Aside;
     Telling::Aloud(match &event.what {
         EventKind::Swapped { .. }
         | EventKind::Flew { .. }
         | EventKind::Burst { .. }
         | EventKind::Noise { .. }
-        | EventKind::Earned { .. } => {
-            return Telling::Mute;
-        }
+        | EventKind::Earned { .. } => return Telling::Mute,
         EventKind::Moved { who, from } => return aside(Aside::Came(who, from.at)),
         EventKind::Lost { who } => return aside(Aside::Lost(who)),
         EventKind::Found { by, tile } if !by.hero => {
@@ -60,25 +52,19 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::Missed { by, on, attack } => {
             let attack = attack.attack(by.kind, content);
             let verb = attack.map_or(say!("misses"), |attack| &attack.miss);
-            blow(Tone::Plain, MessageId::Missed, (by, on), verb)
+            blow(Tone::Plain, Say::Missed, (by, on), verb)
         }
-        EventKind::Blocked { by, on, attack: _ } => {
-            Line::plain(MessageId::Blocked).who(on).with(Placeholder::On, Fill::Who(*by))
-        }
-        EventKind::Staggered { who } => Line::plain(MessageId::Staggered).who(who),
+        EventKind::Blocked { by, on, attack: _ } => Line::plain(Say::Blocked).who(on).on(by),
+        EventKind::Staggered { who } => Line::plain(Say::Staggered).who(who),
         EventKind::Died { who, cause } => died(who, cause.0, content),
-        EventKind::Opened { by, door } => {
-            Line::plain(MessageId::Opened).by(by).door(*door, content)
-        }
-        EventKind::Closed { by, door } => {
-            Line::plain(MessageId::Closed).by(by).door(*door, content)
-        }
-        EventKind::Found { by: _, tile } => Line::good(MessageId::Found).door(*tile, content),
-        EventKind::Woke { who } => Line::danger(MessageId::Woke).who(who),
-        EventKind::Noticed { who } => Line::danger(MessageId::Noticed).who(who),
-        EventKind::Fled { who } => Line::good(MessageId::Fled).who(who),
-        EventKind::LeftBehind { who } => Line::danger(MessageId::LeftBehind).who(who),
-        EventKind::Followed { who } => Line::danger(MessageId::Followed).who(who),
+        EventKind::Opened { by, door } => Line::plain(Say::Opened).by(by).door(*door, content),
+        EventKind::Closed { by, door } => Line::plain(Say::Closed).by(by).door(*door, content),
+        EventKind::Found { by: _, tile } => Line::good(Say::Found).door(*tile, content),
+        EventKind::Woke { who } => Line::danger(Say::Woke).who(who),
+        EventKind::Noticed { who } => Line::danger(Say::Noticed).who(who),
+        EventKind::Fled { who } => Line::good(Say::Fled).who(who),
+        EventKind::LeftBehind { who } => Line::danger(Say::LeftBehind).who(who),
+        EventKind::Followed { who } => Line::danger(Say::Followed).who(who),
         EventKind::Arrived { level, first } => match world.levels().get(level) {
             // A piece of open country is nothing new; what there is in it is told by itself.
             Some(level) if level.id().is_outside() && content.themes[level.theme()].leads_out => {
@@ -88,302 +74,221 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             None => return aside(Aside::Nameless),
         },
         EventKind::ShotFrom { away } => {
-            Line::danger(MessageId::ShotFrom).with(Placeholder::Where, Fill::Where(*away))
+            Line::danger(Say::ShotFrom).with(Placeholder::Where, Fill::Where(*away))
         }
-        EventKind::Refused(why) => {
-            let (say, fills) = refused(*why, world, content);
-            let tone = Tone::Aside;
-            Line { tone, say, fills }
-        }
-        EventKind::Stopped(why) => {
-            let (say, fills) = stop(*why, event.at, world, content);
-            let tone = match why.nature() {
-                StopNature::Foe => Tone::Danger,
-                StopNature::Trouble | StopNature::Wish => Tone::Aside,
-            };
-            Line { tone, say, fills }
-        }
+        EventKind::Refused(why) => refused(*why, world, content),
+        EventKind::Stopped(why) => stop(*why, event.at, world, content),
         EventKind::Took { by, thing, letter: Some(letter) }
         | EventKind::Made { by, thing, letter: Some(letter), .. }
             if by.hero =>
         {
-            Line::plain(MessageId::TookAs)
+            Line::plain(Say::TookAs)
                 .with(Placeholder::Letter, Fill::Letter(*letter))
-                .with(Placeholder::Thing, a(thing))
+                .thing(a(thing))
         }
-        EventKind::Took { by, thing, .. } => does(MessageId::Took, by, a(thing)),
+        EventKind::Took { by, thing, .. } => does(Say::Took, by, a(thing)),
         EventKind::Made { thing, falls: true, .. } if content.items[thing.kind].fixed => {
-            Line::plain(MessageId::MadeStands).with(Placeholder::Thing, a(thing))
+            Line::plain(Say::MadeStands).thing(a(thing))
         }
-        EventKind::Robbed { thing, from } => robbed(a(thing), the(from)),
+        EventKind::Robbed { thing, from } => {
+            Line::bad(Say::Robbed).thing(a(thing)).with(Placeholder::Into, the(from))
+        }
         EventKind::Operated { by, tile, .. } => operated(by, &content.tiles[*tile]),
-        EventKind::GaveUp { by, thing } => does(MessageId::GaveUp, by, a(thing)),
-        EventKind::Made { by, thing, falls: true, .. } => does(MessageId::MadeFall, by, a(thing)),
-        EventKind::Made { by, thing, .. } => does(MessageId::Made, by, a(thing)),
-        EventKind::Dropped { by, thing } => does(MessageId::Dropped, by, a(thing)),
-        EventKind::Lies { thing, more: 0 } => {
-            Line::plain(MessageId::Lies).with(Placeholder::Thing, a(thing))
-        }
-        EventKind::Lies { thing, more } => Line::plain(MessageId::LiesMore)
-            .with(Placeholder::Thing, a(thing))
-            .number(Placeholder::Amount, i32::try_from(*more).unwrap_or(i32::MAX)),
+        EventKind::GaveUp { by, thing } => does(Say::GaveUp, by, a(thing)),
+        EventKind::Made { by, thing, falls: true, .. } => does(Say::MadeFall, by, a(thing)),
+        EventKind::Made { by, thing, .. } => does(Say::Made, by, a(thing)),
+        EventKind::Dropped { by, thing } => does(Say::Dropped, by, a(thing)),
+        EventKind::Lies { thing, more: 0 } => Line::plain(Say::Lies).thing(a(thing)),
+        EventKind::Lies { thing, more } => Line::plain(Say::LiesMore).thing(a(thing)).amount(*more),
         EventKind::Wore { by, thing } => match content.items[thing.kind].slot {
-            Some(Slot::Weapon) => does(MessageId::Wielded, by, a(thing)),
-            _ => does(MessageId::Wore, by, a(thing)),
+            Some(Slot::Weapon) => does(Say::Wielded, by, a(thing)),
+            _ => does(Say::Wore, by, a(thing)),
         },
-        EventKind::TookOff { by, thing } => does(MessageId::TookOff, by, the(thing)),
+        EventKind::TookOff { by, thing } => does(Say::TookOff, by, the(thing)),
         EventKind::Clings { by, thing } => {
             let tone = if by.hero { Tone::Bad } else { Tone::Plain };
-            let line = does(MessageId::Clings, by, the(thing));
-            Line { tone, ..line }
+            Line { tone, ..does(Say::Clings, by, the(thing)) }
         }
-        EventKind::Used { by, thing } => does(MessageId::Used, by, a(thing)).verb(verbs(thing), by),
-        EventKind::Threw { by, thing } => does(MessageId::Threw, by, a(thing)),
-        EventKind::Shattered { thing } => {
-            Line::plain(MessageId::Shattered).with(Placeholder::Thing, the(thing))
-        }
+        EventKind::Used { by, thing } => does(Say::Used, by, a(thing)).verb(verbs(thing), by),
+        EventKind::Threw { by, thing } => does(Say::Threw, by, a(thing)),
+        EventKind::Shattered { thing } => Line::plain(Say::Shattered).thing(the(thing)),
         EventKind::Put { by, thing, into } => {
-            does(MessageId::Put, by, a(thing)).with(Placeholder::Into, the(into))
+            does(Say::Put, by, a(thing)).with(Placeholder::Into, the(into))
         }
         EventKind::TookFrom { by, thing, from } => {
-            does(MessageId::TookFrom, by, a(thing)).with(Placeholder::Into, the(from))
+            does(Say::TookFrom, by, a(thing)).with(Placeholder::Into, the(from))
         }
-        EventKind::Unlocked { by, thing } => does(MessageId::Unlocked, by, the(thing)),
+        EventKind::Unlocked { by, thing } => does(Say::Unlocked, by, the(thing)),
         EventKind::UnlockedDoor { by, door } => {
-            Line::plain(MessageId::UnlockedDoor).by(by).door(*door, content)
+            Line::plain(Say::UnlockedDoor).by(by).door(*door, content)
         }
-        EventKind::MetRiddle { riddle, numbers } => Line::plain(MessageId::RiddleMet)
-            .with(Placeholder::Text, Fill::Word(&content.riddles[*riddle].text))
-            .word(numbers.as_str()),
+        EventKind::MetRiddle { riddle, numbers } => {
+            Line::plain(Say::RiddleMet).text(&content.riddles[*riddle].text).word(numbers.as_str())
+        }
         EventKind::Answered { by, door, none } => {
-            let say = match none {
-                true => MessageId::RiddleAnsweredNone,
-                false => MessageId::RiddleAnswered,
-            };
+            let say = if *none { Say::RiddleAnsweredNone } else { Say::RiddleAnswered };
             Line::good(say).by(by).door(*door, content)
         }
         EventKind::AnsweredWrong { made: Some(made) } => {
-            Line::bad(MessageId::RiddleWrong).word(made.as_str())
+            Line::bad(Say::RiddleWrong).word(made.as_str())
         }
-        EventKind::AnsweredWrong { made: None } => Line::bad(MessageId::RiddleWrongNone),
-        EventKind::Roused { anybody: true } => Line::danger(MessageId::RiddleRoused),
-        EventKind::Roused { anybody: false } => Line::plain(MessageId::RiddleRousedNobody),
-        EventKind::Rewarded { coins } => {
-            Line::good(MessageId::RiddleReward).number(Placeholder::Amount, *coins)
-        }
-        EventKind::Unrewarded => Line::plain(MessageId::RiddleRewardNone),
-        EventKind::Pointed { numbers } => {
-            Line::plain(MessageId::RiddlePointed).word(numbers.as_str())
-        }
-        EventKind::Hinted { hint } => {
-            let (say, fills) = hinted(hint);
-            let tone = Tone::Good;
-            Line { tone, say, fills }
-        }
-        EventKind::Unmoved { door } => Line::plain(MessageId::RiddleUnmoved).door(*door, content),
-        EventKind::Identified { thing } => {
-            Line::good(MessageId::Identified).with(Placeholder::Thing, a(thing))
-        }
-        EventKind::MadeOut { by, with, thing, letter } => Line::good(MessageId::MadeOut)
+        EventKind::AnsweredWrong { made: None } => Line::bad(Say::RiddleWrongNone),
+        EventKind::Roused { anybody: true } => Line::danger(Say::RiddleRoused),
+        EventKind::Roused { anybody: false } => Line::plain(Say::RiddleRousedNobody),
+        EventKind::Rewarded { coins } => Line::good(Say::RiddleReward).amount(*coins),
+        EventKind::Unrewarded => Line::plain(Say::RiddleRewardNone),
+        EventKind::Pointed { numbers } => Line::plain(Say::RiddlePointed).word(numbers.as_str()),
+        EventKind::Hinted { hint } => hinted(hint),
+        EventKind::Unmoved { door } => Line::plain(Say::RiddleUnmoved).door(*door, content),
+        EventKind::Identified { thing } => Line::good(Say::Identified).thing(a(thing)),
+        EventKind::MadeOut { by, with, thing, letter } => Line::good(Say::MadeOut)
             .by(by)
             .verb(verbs(with), by)
             .with(Placeholder::Into, a(with))
             .with(Placeholder::Letter, letter.map_or(Fill::Word(say!("it")), Fill::Letter))
-            .with(Placeholder::Thing, a(thing)),
+            .thing(a(thing)),
         EventKind::Asks { by, thing } => {
-            let line = Line::good(MessageId::Asks).by(by).verb(verbs(thing), by);
-            line.with(Placeholder::Thing, a(thing))
+            Line::good(Say::Asks).by(by).verb(verbs(thing), by).thing(a(thing))
         }
         EventKind::Studies { spell, turns } => {
-            let line = Line::plain(MessageId::Studies).word(&content.spells[*spell].name);
-            line.number(Placeholder::Amount, *turns)
+            Line::plain(Say::Studies).word(&content.spells[*spell].name).amount(*turns)
         }
-        EventKind::LostPlace => Line::bad(MessageId::LostPlace),
-        EventKind::Spent { thing } => {
-            Line::plain(MessageId::Spent).with(Placeholder::Thing, the(thing))
-        }
-        EventKind::Nothing { by: _ } => Line::plain(MessageId::Nothing),
+        EventKind::LostPlace => Line::bad(Say::LostPlace),
+        EventKind::Spent { thing } => Line::plain(Say::Spent).thing(the(thing)),
+        EventKind::Nothing { by: _ } => Line::plain(Say::Nothing),
         EventKind::Cast { by, spell } => {
-            Line::plain(MessageId::Cast).by(by).word(&content.spells[*spell].name)
+            Line::plain(Say::Cast).by(by).word(&content.spells[*spell].name)
         }
         EventKind::Exerted { by, ability } => {
             let tone = if by.hero { Tone::Plain } else { Tone::Bad };
-            let verb = &content.abilities[*ability].verb;
-            Line::new(tone, MessageId::Exerted).by(by).verb(verb, by)
+            Line::new(tone, Say::Exerted).by(by).verb(&content.abilities[*ability].verb, by)
         }
         EventKind::Learnt { spell, from: _ } => {
-            Line::good(MessageId::Learnt).word(&content.spells[*spell].name)
+            Line::good(Say::Learnt).word(&content.spells[*spell].name)
         }
         EventKind::Hurt { who, damage, element, cause } => {
             hurt(who, *damage, *element, &cause.0, content)
         }
-        EventKind::Unharmed { who } => Line::plain(MessageId::Unharmed).who(who),
-        EventKind::Healed { who, amount } => {
-            Line::of(who, true, MessageId::Healed).number(Placeholder::Amount, *amount)
-        }
+        EventKind::Unharmed { who } => Line::plain(Say::Unharmed).who(who),
+        EventKind::Healed { who, amount } => Line::of(who, true, Say::Healed).amount(*amount),
         EventKind::Began { who, status } => {
             let status = &content.statuses[*status];
-            Line::of(who, status.good, MessageId::Began).verb(&status.begins, who)
+            Line::of(who, status.good, Say::Began).verb(&status.begins, who)
         }
         EventKind::Ended { who, status } => {
             let status = &content.statuses[*status];
-            Line::of(who, !status.good, MessageId::Ended).verb(&status.ends, who)
+            Line::of(who, !status.good, Say::Ended).verb(&status.ends, who)
         }
         EventKind::Held { who, status } => {
-            Line::of(who, false, MessageId::Held).word(&content.statuses[*status].name)
+            Line::of(who, false, Say::Held).word(&content.statuses[*status].name)
         }
-        EventKind::Thrown { who } => Line::plain(MessageId::Thrown).who(who),
-        EventKind::Vanished { who } => Line::plain(MessageId::Vanished).who(who),
+        EventKind::Thrown { who } => Line::plain(Say::Thrown).who(who),
+        EventKind::Vanished { who } => Line::plain(Say::Vanished).who(who),
         EventKind::Appeared { who, called } => {
-            let say = if *called { MessageId::CameCalled } else { MessageId::Appeared };
-            Line::plain(say).who(who)
+            Line::plain(if *called { Say::CameCalled } else { Say::Appeared }).who(who)
         }
         EventKind::Became { who, into } => {
-            Line::plain(MessageId::Became).who(who).with(Placeholder::Monster, Fill::Kind(*into))
+            Line::plain(Say::Became).who(who).with(Placeholder::Monster, Fill::Kind(*into))
         }
-        EventKind::Split { who, into: _ } => Line::plain(MessageId::Split).who(who),
+        EventKind::Split { who, into: _ } => Line::plain(Say::Split).who(who),
         EventKind::Stole { by, on, thing } => {
             let tone = if on.hero { Tone::Bad } else { Tone::Plain };
-            let line = Line::new(tone, MessageId::Stole).by(by);
-            line.with(Placeholder::On, Fill::Who(*on)).with(Placeholder::Thing, a(thing))
+            Line::new(tone, Say::Stole).by(by).on(on).thing(a(thing))
         }
         EventKind::Trapped { who, trap } => {
-            Line::of(who, false, MessageId::Trapped).verb(&content.traps[*trap].verb, who)
+            Line::of(who, false, Say::Trapped).verb(&content.traps[*trap].verb, who)
         }
         EventKind::FoundTrap { by: _, trap } => {
-            Line::good(MessageId::FoundTrap).word(&content.traps[*trap].name)
+            Line::good(Say::FoundTrap).word(&content.traps[*trap].name)
         }
         EventKind::Enchanted { thing, better } => match better {
-            true => of_thing(Line::good(MessageId::Enchanted), thing),
-            false => of_thing(Line::bad(MessageId::Worsened), thing),
+            true => of_thing(Line::good(Say::Enchanted), thing),
+            false => of_thing(Line::bad(Say::Worsened), thing),
         },
-        EventKind::Uncursed => Line::good(MessageId::Uncursed),
-        EventKind::Recharged { thing } => {
-            Line::good(MessageId::Recharged).with(Placeholder::Thing, your(thing))
-        }
-        EventKind::Shown { places } => {
-            Line::good(MessageId::Shown).number(Placeholder::Amount, *places)
-        }
-        EventKind::Mended { thing } => of_thing(Line::good(MessageId::Mended), thing),
-        EventKind::Gained => Line::good(MessageId::Gained),
-        EventKind::Taught { points } => {
-            Line::good(MessageId::Taught).number(Placeholder::Amount, *points)
-        }
-        EventKind::LevelUp { level } => {
-            Line::good(MessageId::LevelUp).number(Placeholder::Amount, *level)
-        }
-        EventKind::Offered { level } => {
-            Line::good(MessageId::Offered).number(Placeholder::Amount, *level)
-        }
+        EventKind::Uncursed => Line::good(Say::Uncursed),
+        EventKind::Recharged { thing } => Line::good(Say::Recharged).thing(your(thing)),
+        EventKind::Shown { places } => Line::good(Say::Shown).amount(*places),
+        EventKind::Mended { thing } => of_thing(Line::good(Say::Mended), thing),
+        EventKind::Gained => Line::good(Say::Gained),
+        EventKind::Taught { points } => Line::good(Say::Taught).amount(*points),
+        EventKind::LevelUp { level } => Line::good(Say::LevelUp).amount(*level),
+        EventKind::Offered { level } => Line::good(Say::Offered).amount(*level),
         EventKind::BoonOffered { master, passed } => {
             let own = content.monsters[*master].leaves.as_ref();
             let line = match own.map(|own| if *passed { &own.passed } else { &own.beaten }) {
-                Some(text) => {
-                    Line::good(MessageId::BoonTold).with(Placeholder::Text, Fill::Word(text))
-                }
-                None => Line::good(MessageId::BoonOffered),
+                Some(text) => Line::good(Say::BoonTold).text(text),
+                None => Line::good(Say::BoonOffered),
             };
             line.with(Placeholder::Monster, Fill::Kind(*master))
         }
-        EventKind::Chose { talent } => {
-            Line::good(MessageId::Chose).word(&content.talents[*talent].name)
-        }
+        EventKind::Chose { talent } => Line::good(Say::Chose).word(&content.talents[*talent].name),
         EventKind::Trained { skill, rank } => {
-            let line = Line::good(MessageId::Trained).word(&content.skills[*skill].name);
-            line.number(Placeholder::Amount, *rank)
+            Line::good(Say::Trained).word(&content.skills[*skill].name).amount(*rank)
         }
         EventKind::Invoked { by, talent } => {
             let active = content.talents[*talent].active.as_ref();
             let verb = active.map_or("", |active| active.verb.as_str());
-            Line::plain(MessageId::Invoked).by(by).verb(verb, by)
+            Line::plain(Say::Invoked).by(by).verb(verb, by)
         }
         EventKind::LightFails { thing, gone } => {
-            let say = if *gone { MessageId::LightGone } else { MessageId::LightLow };
-            let line = Line::danger(say).with(Placeholder::Thing, your(thing));
-            line.number(Placeholder::Amount, thing.left)
+            let say = if *gone { Say::LightGone } else { Say::LightLow };
+            Line::danger(say).thing(your(thing)).amount(thing.left)
         }
         EventKind::LightTended { thing, lit } => {
-            let say = if *lit { MessageId::LightLit } else { MessageId::LightOut };
-            Line::plain(say).with(Placeholder::Thing, your(thing))
+            Line::plain(if *lit { Say::LightLit } else { Say::LightOut }).thing(your(thing))
         }
-        EventKind::Dark => Line::danger(MessageId::Dark),
-        EventKind::LightNext { thing, letter } => Line::plain(MessageId::LightNext)
+        EventKind::Dark => Line::danger(Say::Dark),
+        EventKind::LightNext { thing, letter } => Line::plain(Say::LightNext)
             .with(Placeholder::Letter, Fill::Letter(*letter))
-            .with(Placeholder::Thing, a(thing)),
-        EventKind::Freed { by, who } => Line::good(MessageId::Freed).by(by).who(who),
+            .thing(a(thing)),
+        EventKind::Freed { by, who } => Line::good(Say::Freed).by(by).who(who),
         EventKind::Hired { who, service, coins } => hired(who, *service, *coins, content),
-        EventKind::Spoke { who, text, .. } => Line::plain(MessageId::Spoke).who(who).word(text),
-        EventKind::Outcry { who } => Line::bad(MessageId::Outcry).who(who),
+        EventKind::Spoke { who, text, .. } => Line::plain(Say::Spoke).who(who).word(text),
+        EventKind::Outcry { who } => Line::bad(Say::Outcry).who(who),
         EventKind::Story { plot: _, news, text } => story_line(text, *news),
         EventKind::Quest { quest, news } => quest_line(&content.quests[*quest].name, *news),
-        EventKind::Bought { who, thing, coins } => Line::plain(MessageId::Bought)
-            .who(who)
-            .with(Placeholder::Thing, a(thing))
-            .number(Placeholder::Amount, *coins),
-        EventKind::Sold { who, thing, coins } => Line::plain(MessageId::Sold)
-            .who(who)
-            .with(Placeholder::Thing, a(thing))
-            .number(Placeholder::Amount, *coins),
-        EventKind::Paid { who, coins } => {
-            Line::plain(MessageId::Paid).who(who).number(Placeholder::Amount, *coins)
+        EventKind::Bought { who, thing, coins } => {
+            Line::plain(Say::Bought).who(who).thing(a(thing)).amount(*coins)
         }
-        EventKind::Mourned { who } => Line::bad(MessageId::Mourned).who(who),
-        EventKind::Settled { who } => Line::good(MessageId::Settled).who(who),
-        EventKind::Joined { who, share } => {
-            Line::good(MessageId::Joined).who(who).number(Placeholder::Amount, *share)
+        EventKind::Sold { who, thing, coins } => {
+            Line::plain(Say::Sold).who(who).thing(a(thing)).amount(*coins)
         }
-        EventKind::Shared { who, coins } => {
-            Line::plain(MessageId::Shared).who(who).number(Placeholder::Amount, *coins)
-        }
+        EventKind::Paid { who, coins } => Line::plain(Say::Paid).who(who).amount(*coins),
+        EventKind::Mourned { who } => Line::bad(Say::Mourned).who(who),
+        EventKind::Settled { who } => Line::good(Say::Settled).who(who),
+        EventKind::Joined { who, share } => Line::good(Say::Joined).who(who).amount(*share),
+        EventKind::Shared { who, coins } => Line::plain(Say::Shared).who(who).amount(*coins),
         EventKind::Quit { who, why } => quit(*why).who(who),
-        EventKind::Ordered { who, waits: true } => Line::plain(MessageId::OrderedWait).who(who),
-        EventKind::Ordered { who, waits: false } => Line::plain(MessageId::OrderedCome).who(who),
-        EventKind::Burdened { heavy: true } => Line::bad(MessageId::Burdened),
-        EventKind::Burdened { heavy: false } => Line::plain(MessageId::Unburdened),
-        EventKind::Fell { who } => Line::of(who, false, MessageId::Fell),
-        EventKind::Goal { thing } => of_prize(MessageId::Goal, the(thing)),
-        EventKind::OnlyOne { thing } => of_prize(MessageId::OnlyOne, the(thing)),
+        EventKind::Ordered { who, waits: true } => Line::plain(Say::OrderedWait).who(who),
+        EventKind::Ordered { who, waits: false } => Line::plain(Say::OrderedCome).who(who),
+        EventKind::Burdened { heavy: true } => Line::bad(Say::Burdened),
+        EventKind::Burdened { heavy: false } => Line::plain(Say::Unburdened),
+        EventKind::Fell { who } => Line::of(who, false, Say::Fell),
+        EventKind::Goal { thing } => Line::good(Say::Goal).thing(the(thing)),
+        EventKind::OnlyOne { thing } => Line::good(Say::OnlyOne).thing(the(thing)),
         EventKind::Felt { feeling } => felt(*feeling),
         EventKind::Turned { hour } => Line::plain(match hour {
-            Hour::Day => MessageId::Day,
-            Hour::Dusk => MessageId::Dusk,
-            Hour::Night => MessageId::Night,
-            Hour::Dawn => MessageId::Dawn,
+            Hour::Day => Say::Day,
+            Hour::Dusk => Say::Dusk,
+            Hour::Night => Say::Night,
+            Hour::Dawn => Say::Dawn,
         }),
         EventKind::Murmured { theme, number } => {
             let sentence = content.themes[*theme].murmurs.get(usize::from(*number));
-            let sentence = sentence.map_or("", String::as_str);
-            Line::plain(MessageId::Murmur).with(Placeholder::Text, Fill::Word(sentence))
+            Line::plain(Say::Murmur).text(sentence.map_or("", String::as_str))
         }
-        EventKind::Said { text } => {
-            Line::plain(MessageId::Said).with(Placeholder::Text, Fill::Word(text))
-        }
+        EventKind::Said { text } => Line::plain(Say::Said).text(text),
         EventKind::Hunted { kind } => {
-            let say = match world.here.is_outside() {
-                true => MessageId::HuntedByNight,
-                false => MessageId::Hunted,
-            };
+            let say = if world.here.is_outside() { Say::HuntedByNight } else { Say::Hunted };
             Line::danger(say).with(Placeholder::Monster, Fill::Kind(*kind))
         }
         EventKind::LampOut { left, again } => lamp_out(*left, *again, world, content),
-        EventKind::LampLit { left } => {
-            Line::good(MessageId::LampLit).number(Placeholder::Amount, *left)
-        }
-        EventKind::Parleyed { who, with } => {
-            let line = Line::plain(MessageId::Parleyed).who(who);
-            line.with(Placeholder::On, Fill::Who(*with))
-        }
-        EventKind::Uttered { who, text } => {
-            let line = Line::plain(MessageId::Uttered).who(who);
-            line.with(Placeholder::Text, Fill::Word(text))
-        }
-        EventKind::Gave { who, thing } => {
-            Line::plain(MessageId::Gave).who(who).with(Placeholder::Thing, a(thing))
-        }
-        EventKind::Enlisted { who, coins } => {
-            Line::good(MessageId::Enlisted).who(who).number(Placeholder::Amount, *coins)
-        }
-        EventKind::Unled { who } => Line::bad(MessageId::Unled).who(who),
+        EventKind::LampLit { left } => Line::good(Say::LampLit).amount(*left),
+        EventKind::Parleyed { who, with } => Line::plain(Say::Parleyed).who(who).on(with),
+        EventKind::Uttered { who, text } => Line::plain(Say::Uttered).who(who).text(text),
+        EventKind::Gave { who, thing } => Line::plain(Say::Gave).who(who).thing(a(thing)),
+        EventKind::Enlisted { who, coins } => Line::good(Say::Enlisted).who(who).amount(*coins),
+        EventKind::Unled { who } => Line::bad(Say::Unled).who(who),
         EventKind::Trespassed { faction, invited, text } => {
             trespassed(&content.factions[*faction], *invited, text.as_ref())
         }
@@ -393,8 +298,8 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
                 None => return Telling::Mute,
             }
         }
-        EventKind::Battle => Line::danger(MessageId::Battle),
-        EventKind::Won => Line::good(MessageId::YouWin),
-        EventKind::RunLost => Line::danger(MessageId::YouLose),
+        EventKind::Battle => Line::danger(Say::Battle),
+        EventKind::Won => Line::good(Say::YouWin),
+        EventKind::RunLost => Line::danger(Say::YouLose),
     })
 }

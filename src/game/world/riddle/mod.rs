@@ -2,7 +2,7 @@
 //!
 //! What is asked is data ([`fifteen_content::Riddle`]); which numbers stand on a door is drawn when its level is built
 //! ([`fifteen_content::Riddle::draw`]). The rules of answering and of hints are in
-//! `game/rules/riddles/`.
+//! `game/rules/riddles.rs`.
 
 mod hint;
 mod writing;

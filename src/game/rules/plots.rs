@@ -3,8 +3,8 @@
 
 use crate::rules::Turn;
 use crate::rules::effect::make;
-use crate::rules::talk::partner;
-use crate::rules::things::purse::pay;
+use crate::rules::floor::pay;
+use crate::rules::talk::{partner, speak};
 use crate::world::item::take_out;
 use crate::world::plots::cast::filled;
 use crate::world::plots::thread::{StoryNews, Thread};
@@ -24,46 +24,42 @@ pub fn inquire(turn: &mut Turn, id: ActorId, of: ActorId, (place, clue): (u8, u8
     let mut open = askable(&turn.scene(), own, actor).into_iter();
     let (_, own, [_, says]) = open.find(|(n, ..)| *n == clue).ok_or(Refusal::NoAnswer)?;
     let (says, text) = (told(turn, place, says)?, told(turn, place, &own.text)?);
-    let now = turn.now;
     if let Some(thread) = turn.tally.threads.get_mut(usize::from(place)) {
-        thread.clues.insert(own.id.clone(), now);
+        thread.clues.insert(own.id.clone(), turn.now);
     }
-    speak(turn, of, says);
-    let at = turn.place(id);
-    turn.tell(at, EventKind::Story { plot: kind, news: StoryNews::Clue, text });
+    speak(turn, of, Topic::Open, says);
+    turn.tell(turn.place(id), EventKind::Story { plot: kind, news: StoryNews::Clue, text });
     Ok(Tried::Done(1))
 }
 
 /// The hero tells somebody what they know of a thread, and it goes on.
 pub fn report(turn: &mut Turn, id: ActorId, to: ActorId, (place, turning): (u8, u8)) -> Outcome {
-    let content = turn.content;
     partner(turn, id, to)?;
     let actor = turn.actor(to).ok_or(Refusal::NobodyToTalk)?;
-    let own = (thread(turn, place)?, &content.plots[kind(turn, place)?]);
+    let own = (thread(turn, place)?, &turn.content.plots[kind(turn, place)?]);
     let mut open = tellable(&turn.scene(), own, actor).into_iter();
     let (_, report) = open.find(|(n, _)| *n == turning).ok_or(Refusal::NoAnswer)?;
     hand_over(turn, id, report, place)?;
     if let Some(thread) = turn.tally.threads.get_mut(usize::from(place)) {
         thread.told = Some(turning);
     }
-    if let Some(coin) = coin(content).filter(|_| report.pays > 0) {
+    if let Some(coin) = coin(turn.content).filter(|_| report.pays > 0) {
         make(turn, id, (coin, report.pays), false);
     }
     if let Some(item) = report.gives {
         make(turn, id, (item, 1), false);
     }
     let says = told(turn, place, &report.says)?;
-    speak(turn, to, says);
+    speak(turn, to, Topic::Open, says);
     Ok(Tried::Done(1))
 }
 
 /// What is asked for goes from the hero to somebody.
 fn hand_over(turn: &mut Turn, id: ActorId, report: &Report, place: u8) -> Result<(), Refusal> {
-    let content = turn.content;
     let thing = match &report.hands {
         Some(role) => {
             let cast = thread(turn, place)?.cast(role).cloned().unwrap_or_default();
-            let kind = cast.find(&content.items).ok_or(Refusal::NoItem)?;
+            let kind = cast.find(&turn.content.items).ok_or(Refusal::NoItem)?;
             let hero = turn.actor(id).ok_or(Refusal::Over)?;
             let own = hero.pack.iter().find(|own| own.kind == kind).map(|own| own.id);
             Some(own.ok_or(Refusal::NoItem)?)
@@ -93,10 +89,4 @@ fn told(turn: &Turn, place: u8, text: &str) -> Result<String, Refusal> {
     let plot = &turn.content.plots[kind(turn, place)?];
     let roles = &thread(turn, place)?.roles;
     Ok(filled(text, (plot, roles), turn.name, (turn.scenario, turn.content)))
-}
-
-fn speak(turn: &mut Turn, with: ActorId, text: String) {
-    if let Some(who) = turn.who_is(with) {
-        turn.tell(who.at, EventKind::Spoke { who, topic: Topic::Open, text });
-    }
 }

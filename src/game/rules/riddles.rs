@@ -1,7 +1,8 @@
-//! Answers to riddles: the right one opens the door, a wrong one is heard.
+//! The rules of doors with a riddle: how they are answered, the right answer opening the door and a wrong one being heard, and hints,
+//! which are paid for or told by a scroll.
 
+use crate::rules::floor::{earn, pay};
 use crate::rules::movement::doors;
-use crate::rules::things::purse::earn;
 use crate::rules::{Turn, noise};
 use crate::world::formula::ACTION;
 use crate::world::purse::coin;
@@ -37,8 +38,7 @@ pub fn asked(turn: &Turn, id: ActorId, at: Point) -> Result<Asked, Refusal> {
     if !actor.at.touches(at) {
         return Err(Refusal::TooFar);
     }
-    let asked = turn.level.riddles.get(&at).filter(|_| id == turn.hero);
-    let asked = asked.ok_or(Refusal::NoRiddle)?;
+    let asked = turn.level.riddles.get(&at).filter(|_| id == turn.hero).ok_or(Refusal::NoRiddle)?;
     match turn.lore.door(turn.level.id().0, at) {
         Some(_) => Ok(asked.clone()),
         None => Err(Refusal::Blind),
@@ -50,17 +50,13 @@ fn weigh(asked: &Asked, answer: Answer, content: &Content) -> Option<Verdict> {
     let puzzle = asked.puzzle(content)?;
     if answer.is_none() {
         let right = puzzle.solve().is_empty();
-        return Some(match right {
-            true => Verdict::Right(answer.to_string()),
-            false => Verdict::Wrong(None),
-        });
+        return Some(if right { Verdict::Right(answer.to_string()) } else { Verdict::Wrong(None) });
     }
     match puzzle.check(answer.as_str()) {
         Ok(solution) => Some(Verdict::Right(solution.to_string())),
         Err(mistake) => match mistake.fault {
             Fault::Makes(value, _) => {
-                let made = Writing::new(&value.to_string()).unwrap_or_default();
-                Some(Verdict::Wrong(Some(made)))
+                Some(Verdict::Wrong(Some(Writing::new(&value.to_string()).unwrap_or_default())))
             }
             _ => None,
         },
@@ -76,8 +72,7 @@ fn open(
 ) -> Outcome {
     let door = turn.level.tile(at);
     let opened = turn.content.tiles[door].opens_to.ok_or(Refusal::NoDoorToOpen)?;
-    let target = turn.content.riddles[asked.kind].target;
-    let new = turn.lore.is_new(&asked.hand, target, &solution);
+    let new = turn.lore.is_new(&asked.hand, turn.content.riddles[asked.kind].target, &solution);
     let given = Answered { turn: turn.now, answer: answer.to_string(), solution, new };
     let level = turn.level.id().0;
     turn.lore.answer(level, at, given);
@@ -95,23 +90,20 @@ fn open(
 
 /// Gold for an answer that is `new`: that nobody has written before.
 fn reward(turn: &mut Turn, id: ActorId, riddle: Kind<Riddle>, new: bool) {
-    let content = turn.content;
-    let tier = content.riddles[riddle].tier(turn.level.depth());
+    let tier = turn.content.riddles[riddle].tier(turn.level.depth());
     let Some(tier) = tier.filter(|tier| tier.reward.most() > 0) else {
         return;
     };
     if !new {
-        let at = turn.place(id);
-        turn.tell(at, EventKind::Unrewarded);
+        turn.tell(turn.place(id), EventKind::Unrewarded);
         return;
     }
     let coins = tier.reward.roll(turn.random);
-    let Some(coin) = coin(content).filter(|_| coins > 0) else {
+    let Some(coin) = coin(turn.content).filter(|_| coins > 0) else {
         return;
     };
     earn(turn, id, coin, coins.unsigned_abs());
-    let at = turn.place(id);
-    turn.tell(at, EventKind::Rewarded { coins });
+    turn.tell(turn.place(id), EventKind::Rewarded { coins });
 }
 
 /// The door stays shut, and somebody may have heard it.
@@ -133,23 +125,18 @@ fn fail(turn: &mut Turn, at: Point, asked: &Asked, made: Option<Writing>) -> Out
 
 /// Whoever is near wakes and comes for the hero.
 fn rouse(turn: &mut Turn, at: Point, within: i32) {
-    let actors = turn.level.actors.iter();
-    let near = actors.filter(|actor| actor.at.distance(at) <= within);
+    let near = turn.level.actors.iter().filter(|actor| actor.at.distance(at) <= within);
     let near = near.filter(|actor| actor.id != turn.hero && actor.bond != Bond::Captive);
     let mut near: Vec<ActorId> = near.map(|actor| actor.id).collect();
     near.retain(|id| turn.are_foes(*id, turn.hero));
-    let anybody = !near.is_empty();
-    turn.tell(at, EventKind::Roused { anybody });
+    turn.tell(at, EventKind::Roused { anybody: !near.is_empty() });
     for id in near {
         let last = turn.hero_at;
         let asleep = turn.level.actors.get_mut(id).is_some_and(|actor| {
-            let before = std::mem::replace(&mut actor.mood, Mood::Hunting { last });
-            before == Mood::Asleep
+            std::mem::replace(&mut actor.mood, Mood::Hunting { last }) == Mood::Asleep
         });
-        let who = turn.who_is(id).filter(|_| asleep);
-        if let Some(who) = who {
-            let place = turn.place(id);
-            turn.tell(place, EventKind::Woke { who });
+        if asleep {
+            turn.tell_of(id, |who| EventKind::Woke { who });
         }
     }
 }
@@ -176,8 +163,47 @@ pub fn meet(turn: &mut Turn, at: Point) -> bool {
         return false;
     }
     let (riddle, numbers) = (asked.kind, written(&asked.hand));
-    let target = turn.content.riddles[riddle].target;
-    turn.lore.meet(level, at, (turn.now, asked.hand.clone(), target));
+    turn.lore.meet(level, at, (turn.now, asked.hand.clone(), turn.content.riddles[riddle].target));
     turn.tell(at, EventKind::MetRiddle { riddle, numbers });
+    true
+}
+
+/// The hero pays for a hint to the riddle of the door beside them.
+pub fn buy(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
+    let asked = asked(turn, id, at)?;
+    let price = asked.price(turn.level.depth(), turn.content).ok_or(Refusal::NoMoreHints)?;
+    if !pay(turn, id, price) {
+        return Err(Refusal::TooDear(price));
+    }
+    give(turn, at);
+    Ok(Tried::Done(ACTION))
+}
+
+/// Something tells the hero the next hint to the nearest door that they see. Says whether there was anything to tell.
+pub fn scroll(turn: &mut Turn) -> bool {
+    let doors = turn.level.riddles.iter();
+    let seen = doors.filter(|(at, _)| turn.hero_sees(**at) || at.touches(turn.hero_at));
+    let open = seen.filter(|(_, asked)| asked.next_hint(turn.content).is_some());
+    let nearest = open.min_by_key(|(at, _)| (at.distance(turn.hero_at), **at)).map(|(at, _)| *at);
+    nearest.is_some_and(|at| {
+        if !meet(turn, at)
+            && let Some(asked) = turn.level.riddles.get(&at)
+        {
+            turn.tell(at, EventKind::Pointed { numbers: written(&asked.hand) });
+        }
+        give(turn, at)
+    })
+}
+
+/// Tells the next hint to the riddle of a door.
+fn give(turn: &mut Turn, at: Point) -> bool {
+    let Some(asked) = turn.level.riddles.get_mut(&at) else {
+        return false;
+    };
+    let Some(hint) = asked.next_hint(turn.content) else {
+        return false;
+    };
+    asked.hints += 1;
+    turn.tell(at, EventKind::Hinted { hint });
     true
 }

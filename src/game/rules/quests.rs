@@ -1,22 +1,22 @@
 //! Quests: asked after, promised and ended, in talks with people. How far they have come otherwise is looked after in
 //! `src/game/play/quests.rs`, as it takes all levels.
-
-mod stir;
+//!
+//! What they bring about on the level where the hero is comes turn by turn: those who come while a place is held, and what comes
+//! out of a breach that is open.
 
 use super::effect::make;
-use super::talk::partner;
-use super::{Doer, Source, Turn};
-use crate::world::actor::birth;
+use super::talk::{partner, speak};
+use super::{Doer, Turn};
 use crate::world::companion::Companion;
 use crate::world::item::take_out;
 use crate::world::purse::coin;
 use crate::world::quests::quest::{QuestNews, QuestState};
 use crate::world::quests::topic::Topic;
 use crate::world::town::answers::holds;
-use crate::world::{ActorId, Cause, EventKind, Outcome, Refusal, Tried};
-use fifteen_content::kinds::quest::{QuestEnd, QuestStage, Task};
+use crate::world::{Actor, ActorId, EventKind, Mood, Outcome, Refusal, Tried};
+use fifteen_base::Point;
+use fifteen_content::kinds::quest::{Place, QuestEnd, QuestStage, Task};
 use fifteen_content::{Kind, Monster, Quest};
-pub use stir::stir;
 
 /// The hero asks a person after a quest of theirs, and is told what it is about or how it stands.
 pub fn ask(turn: &mut Turn, id: ActorId, of: ActorId, place: u8) -> Outcome {
@@ -35,18 +35,14 @@ pub fn ask(turn: &mut Turn, id: ActorId, of: ActorId, place: u8) -> Outcome {
 
 /// The hero promises a person what a quest of theirs asks for, and is handed what it takes.
 pub fn promise(turn: &mut Turn, id: ActorId, to: ActorId, place: u8) -> Outcome {
-    let content = turn.content;
     let kind = asked_by(turn, id, to, place)?;
     let now = turn.now;
     let own = state_mut(turn, place).filter(|own| own.stage == QuestStage::Open);
     let own = own.ok_or(Refusal::NoAnswer)?;
-    own.stage = QuestStage::Promised;
-    own.since = now;
-    let quest = &content.quests[kind];
-    let at = turn.place(id);
-    turn.tell(at, EventKind::Quest { quest: kind, news: QuestNews::Promised });
-    let text = say!("Promised {}: {}.", named(turn, to), quest.name);
-    turn.lore.tell(turn.now, turn.level.id().0, text);
+    (own.stage, own.since) = (QuestStage::Promised, now);
+    let quest = &turn.content.quests[kind];
+    turn.tell(turn.place(id), EventKind::Quest { quest: kind, news: QuestNews::Promised });
+    turn.note(say!("Promised {}: {}.", turn.lore.name_of(to).unwrap_or_default(), quest.name));
     if let Some(item) = quest.task.handed() {
         make(turn, id, (item, 1), false);
     }
@@ -58,10 +54,9 @@ pub fn promise(turn: &mut Turn, id: ActorId, to: ActorId, place: u8) -> Outcome 
 
 /// The hero ends a quest, all of which is done, in one of its ways.
 pub fn settle(turn: &mut Turn, id: ActorId, with: ActorId, (place, end): (u8, u8)) -> Outcome {
-    let content = turn.content;
     partner(turn, id, with)?;
     let kind = kind(turn, place)?;
-    let quest = &content.quests[kind];
+    let quest = &turn.content.quests[kind];
     let chosen = quest.ends.get(usize::from(end)).ok_or(Refusal::NoAnswer)?;
     let own = state(turn, place).ok_or(Refusal::NoAnswer)?;
     if own.stage != QuestStage::Ready || !is_open(turn, quest, chosen, with) {
@@ -74,16 +69,14 @@ pub fn settle(turn: &mut Turn, id: ActorId, with: ActorId, (place, end): (u8, u8
     }
     let at = turn.place(id);
     turn.tell(at, EventKind::Quest { quest: kind, news: QuestNews::Done });
-    let text = say!("Kept a promise: {}.", quest.name);
-    turn.lore.tell(turn.now, turn.level.id().0, text);
-    if let Some(coin) = coin(content).filter(|_| chosen.gold > 0) {
+    turn.note(say!("Kept a promise: {}.", quest.name));
+    if let Some(coin) = coin(turn.content).filter(|_| chosen.gold > 0) {
         make(turn, id, (coin, chosen.gold), false);
     }
     if let Some(item) = chosen.gives {
         make(turn, id, (item, 1), false);
     }
-    let doer = Doer::new(Some(id), at, Source::new(Cause::Own, Some(id)));
-    turn.work(doer, &chosen.workings, Some(at));
+    turn.work(Doer::own(id, at), &chosen.workings, Some(at));
     let text = filled(turn, place, &chosen.says);
     speak(turn, with, Topic::Open, text);
     Ok(Tried::Done(1))
@@ -112,21 +105,12 @@ fn hand_over(turn: &mut Turn, id: ActorId, quest: &Quest, end: &QuestEnd) -> Res
 
 /// Somebody comes along with the hero from beside a person on.
 fn join(turn: &mut Turn, kind: Kind<Monster>, beside: ActorId) {
-    let content = turn.content;
     let near = turn.place(beside);
-    let Some(at) = turn.level.free_near(near, content.monsters[kind].ways, content) else {
-        return;
-    };
-    let mut actor = birth(kind, at, turn.next_id, turn.random, content);
-    actor.leader = Some(turn.hero);
-    let who = turn.who(&actor);
-    if let Some(person) = &content.monsters[kind].person {
-        let name = person.name.clone();
-        let own = Companion { home: true, ..Companion::called(name) };
-        turn.lore.companions.insert(actor.id, own);
-    }
-    if turn.level.place(actor).is_ok() {
-        turn.tell(at, EventKind::Appeared { who, called: true });
+    if let Some(who) = turn.appear((kind, near), true, |turn, actor| actor.leader = Some(turn.hero))
+        && let Some(person) = &turn.content.monsters[kind].person
+    {
+        let own = Companion { home: true, ..Companion::called(person.name.clone()) };
+        turn.lore.companions.insert(who.id, own);
     }
 }
 
@@ -152,19 +136,76 @@ fn state_mut<'t>(turn: &'t mut Turn, place: u8) -> Option<&'t mut QuestState> {
     turn.tally.quests.get_mut(usize::from(place))
 }
 
-fn named(turn: &Turn, id: ActorId) -> String {
-    turn.lore.name_of(id).unwrap_or_default().to_owned()
-}
-
-fn speak(turn: &mut Turn, with: ActorId, topic: Topic, text: String) {
-    if let Some(who) = turn.who_is(with) {
-        turn.tell(who.at, EventKind::Spoke { who, topic, text });
-    }
-}
-
 /// A text of a quest with the step where it is to be done, and the hero's name.
 fn filled(turn: &Turn, place: u8, text: &str) -> String {
     let level = state(turn, place).map_or(0, |own| own.level);
     let step = turn.content.scenarios[turn.scenario].depth(level);
     text.replace("{hero}", turn.name).replace("{step}", &step.to_string())
+}
+
+/// So many cells from a place that is held come those who want it.
+const FROM: i32 = 7;
+/// No more than so many are there of what comes out of a breach.
+const MOST: usize = 5;
+
+/// A turn has begun on the level.
+pub fn stir(turn: &mut Turn) {
+    let (content, here) = (turn.content, turn.level.id().0);
+    for place in 0..turn.tally.quests.len() {
+        let own = &turn.tally.quests[place];
+        let open = matches!(own.stage, QuestStage::Open | QuestStage::Promised);
+        if own.level != here || !open {
+            continue;
+        }
+        let Some(kind) = content.quests.find(&own.id) else {
+            continue;
+        };
+        let held = turn.now.saturating_sub(own.held_since);
+        let is_held = own.held_since > 0 && own.stage == QuestStage::Promised;
+        match &content.quests[kind].task {
+            Task::Survive { place, monster, count, every, .. }
+                if is_held && held > 0 && held.is_multiple_of(u64::from(every.unsigned_abs())) =>
+            {
+                attack(turn, *place, *monster, *count);
+            }
+            Task::Seal { place, monster, every, .. }
+                if turn.now.is_multiple_of(u64::from(every.unsigned_abs())) =>
+            {
+                pour(turn, *place, *monster);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Where a place of a quest is on the level.
+pub fn cell_of(turn: &Turn, place: Place) -> Option<Point> {
+    turn.level.cell_of(&turn.content.spots[place.spot].id)
+}
+
+/// Some come from a little way off, for the hero.
+fn attack(turn: &mut Turn, place: Place, kind: Kind<Monster>, count: u32) {
+    let Some(at) = cell_of(turn, place) else {
+        return;
+    };
+    for _ in 0..count {
+        let off = |turn: &mut Turn| turn.random.between(-FROM, FROM);
+        let from = at + Point::new(off(turn), off(turn));
+        let from = if turn.level.terrain.get(from).is_some() { from } else { at };
+        come(turn, kind, from);
+    }
+}
+
+/// One comes out of a breach, unless there are many already.
+fn pour(turn: &mut Turn, place: Place, kind: Kind<Monster>) {
+    let there = turn.level.actors.iter().filter(|actor| actor.kind == kind).count();
+    if let Some(at) = cell_of(turn, place).filter(|_| there < MOST) {
+        come(turn, kind, at);
+    }
+}
+
+/// One is there, near that cell, and after the hero.
+fn come(turn: &mut Turn, kind: Kind<Monster>, near: Point) {
+    let hunts = |turn: &Turn, actor: &mut Actor| actor.mood = Mood::Hunting { last: turn.hero_at };
+    turn.appear((kind, near), true, hunts);
 }

@@ -1,0 +1,220 @@
+//! Reactions: what comes of what happens, as data say it.
+//!
+//! Whatever happens to somebody comes here as a [`Happening`]: most of it by the events that the rules tell anyway
+//! ([`hear`]), the rest from where it happens. Those who react to it do so when what is being done is done
+//! ([`give`]); so they do not get in each other's way, and what they set off in turn comes after that.
+
+use super::after::{After, Answer};
+use super::{Doer, Source, Turn};
+use crate::world::borne::{calling, gear, statuses, thing};
+use crate::world::language::tally::NEVER;
+use crate::world::{
+    Actor, ActorId, ActorRef, Cause, EventKind, Happening, Manner, Means, Scene, Thing,
+};
+use fifteen_base::Point;
+use fifteen_content::{Condition, Element, ItemClass, Kind, Origin, Reaction, Trigger};
+
+/// Has somebody react to what has happened to them, when what is being done is done.
+pub(crate) fn react(turn: &mut Turn, id: ActorId, what: Happening) {
+    if !turn.after.may_answer() {
+        return;
+    }
+    let Some(actor) = turn.actor(id) else {
+        return;
+    };
+    let (at, kind) = (actor.at, actor.kind);
+    // Of the dead nothing can be asked later.
+    let sure = matches!(what.on, Trigger::Dies | Trigger::Kills | Trigger::AllyDies);
+    for origin in origins(turn, actor, &what) {
+        let all = (0..=u16::MAX).zip(origin.reactions(turn.content));
+        for (place, reaction) in all.filter(|(_, reaction)| reaction.on == what.on) {
+            let at = if origin.is_a_cell() { what.toward.unwrap_or(at) } else { at };
+            let answer = Answer { who: id, at, kind, origin, place, what, sure };
+            if !sure || comes_about(turn, &answer, reaction) {
+                turn.after.push_back(After::Reaction(answer));
+            }
+        }
+    }
+}
+
+/// Whether a reaction happens now; if it does, it rests from now on as long as it says.
+fn comes_about(turn: &mut Turn, answer: &Answer, reaction: &Reaction) -> bool {
+    let rests = reaction.once || reaction.rest > 0;
+    let key = rests.then(|| key(turn, answer));
+    let rested = key.as_ref().is_none_or(|key| !turn.tally.is_resting(key, turn.now));
+    let condition = reaction.condition.as_ref();
+    let holds = rested && condition.is_none_or(|one| holds(turn, one, answer.who, &answer.what));
+    if !holds || (reaction.chance < 100 && !turn.random.percent(reaction.chance)) {
+        return false;
+    }
+    if let Some(key) = key {
+        let until =
+            if reaction.once { NEVER } else { turn.now + u64::from(reaction.rest.unsigned_abs()) };
+        turn.tally.rest(key, until, turn.now);
+    }
+    true
+}
+
+/// What a run calls a reaction of somebody, or of a cell.
+fn key(turn: &Turn, answer: &Answer) -> String {
+    let (data_kind, id) = answer.origin.id(turn.content);
+    let word = data_kind.word();
+    let place = answer.place;
+    match answer.origin.is_a_cell() {
+        true => {
+            let (level, at) = (turn.level.id().0, answer.at);
+            format!("{level}/{},{} {word} {id} {place}", at.x, at.y)
+        }
+        false => match answer.origin {
+            Origin::Set(_, bonus) => format!("{} {word} {id} {bonus}.{place}", answer.who.0),
+            _ => format!("{} {word} {id} {place}", answer.who.0),
+        },
+    }
+}
+
+/// Has somebody do what they do in reaction to something.
+pub(crate) fn give(turn: &mut Turn, answer: Answer) {
+    let Some(reaction) = answer.origin.reactions(turn.content).get(usize::from(answer.place))
+    else {
+        return;
+    };
+    let alive = turn.actor(answer.who).filter(|actor| actor.hp > 0);
+    let doer = alive.map(|actor| (actor.id, actor.at));
+    let over = turn.ending.is_some() || (doer.is_none() && !answer.sure);
+    if over || !(answer.sure || comes_about(turn, &answer, reaction)) {
+        return;
+    }
+    let at = match (answer.origin.is_a_cell() && answer.what.on != Trigger::Used, doer) {
+        (false, Some((_, at))) => at,
+        (true, _) | (false, None) => answer.at,
+    };
+    if let Some(text) = &reaction.say {
+        turn.tell(at, EventKind::Said { text: text.clone() });
+    }
+    let other = answer.what.other.and_then(|other| turn.actor(other));
+    let aim = other.map(|other| other.at).or(answer.what.toward).unwrap_or(at);
+    let doer = Doer::new(doer.map(|(id, _)| id), at, source(turn, &answer));
+    turn.work(doer, &reaction.workings, Some(aim));
+}
+
+/// What harm that comes of a reaction is put down to.
+fn source(turn: &Turn, answer: &Answer) -> Source {
+    let by = Some(answer.who);
+    match answer.origin {
+        Origin::Cover(cover) => Source::new(Cause::Cover(cover), None),
+        Origin::Tile(tile) => Source::new(Cause::Tile(tile), None),
+        Origin::Spot(_) => Source::new(Cause::Tile(turn.level.tile(answer.at)), None),
+        Origin::Status(status) => Source::new(Cause::Status(status), by),
+        _ => match answer.who == turn.hero {
+            true => Source::new(Cause::Own, by),
+            false => Source::new(Cause::Creature(answer.kind), by),
+        },
+    }
+}
+
+/// A turn has ended for everybody on the level.
+pub(crate) fn end_turn(turn: &mut Turn) {
+    turn.happens_to_all(Trigger::TurnEnds);
+    if !turn.content.triggers.is_empty() {
+        turn.settle();
+    }
+}
+
+/// Whether a condition holds for somebody to whom that has happened.
+pub(crate) fn holds(turn: &mut Turn, condition: &Condition, id: ActorId, what: &Happening) -> bool {
+    let scene = Scene {
+        content: turn.content,
+        level: turn.level,
+        hero: turn.hero,
+        now: turn.now,
+        scenario: turn.scenario,
+        tally: turn.tally,
+    };
+    let random = &mut *turn.random;
+    scene.holds(condition, id, Some(what), &mut |percent| random.percent(percent))
+}
+
+/// Has those react whom an event is about. Rules tell of something before they have done all of it; the reactions come when
+/// it is done.
+pub(crate) fn hear(turn: &mut Turn, event: &EventKind) {
+    if let EventKind::Hit { by, on, attack, element, .. } = event {
+        blow(turn, (by, on), (*attack, *element), [Trigger::Hits, Trigger::Struck]);
+    }
+    if let EventKind::Missed { by, on, attack } | EventKind::Blocked { by, on, attack } = event {
+        blow(turn, (by, on), (*attack, None), [Trigger::Misses, Trigger::Missed]);
+    }
+    if let EventKind::Used { by, thing } | EventKind::MadeOut { by, with: thing, .. } = event {
+        used(turn, by, *thing);
+    }
+    if let EventKind::Answered { by, .. } = event {
+        turn.happens(by.id, Happening::new(Trigger::Answers));
+    }
+    if let Some((who, happening)) = event.happening() {
+        let talked = happening.on == Trigger::TalkedTo;
+        let happening = if talked { happening.with(turn.hero, turn.hero_at) } else { happening };
+        turn.happens(who.unwrap_or(turn.hero), happening);
+    }
+}
+
+/// A blow has fallen: whose it was has struck, and has hit or missed; the other one has been struck or missed.
+fn blow(
+    turn: &mut Turn,
+    (by, on): (&ActorRef, &ActorRef),
+    (attack, element): (Means, Option<Kind<Element>>),
+    [struck, suffered]: [Trigger; 2],
+) {
+    let shoots = attack.attack(by.kind, turn.content).is_some_and(|attack| attack.range > 1);
+    let far = shoots || matches!(attack, Means::Thrown(_));
+    let manner = if far { Manner::Far } else { Manner::Hand };
+    // It is told before the one who is struck looks up.
+    let unaware = turn.actor(on.id).filter(|on| turn.fray().is_unaware(on)).map(|on| on.id);
+    let fell = |on| Happening { element, manner: Some(manner), unaware, ..Happening::new(on) };
+    turn.happens(by.id, fell(Trigger::Strikes).with(on.id, on.at));
+    turn.happens(by.id, fell(struck).with(on.id, on.at));
+    turn.happens(on.id, fell(suffered).with(by.id, by.at));
+}
+
+/// Something was drunk, read or zapped.
+fn used(turn: &mut Turn, by: &ActorRef, thing: Thing) {
+    let on = match turn.content.items[thing.kind].class {
+        ItemClass::Potion => Trigger::Drinks,
+        ItemClass::Scroll | ItemClass::Book => Trigger::Reads,
+        ItemClass::Wand => Trigger::Zaps,
+        _ => return,
+    };
+    turn.happens(by.id, Happening::new(on).of_thing(thing.kind, thing.ego));
+}
+
+/// All that has reactions for somebody to whom that has happened: their body, what they wear, what they are for a while,
+/// where they are.
+fn origins(turn: &Turn, actor: &Actor, what: &Happening) -> Vec<Origin> {
+    let mut all = vec![Origin::Monster(actor.kind)];
+    match what.on {
+        // It is the thing itself that has been picked up, put on or taken off.
+        Trigger::PicksUp | Trigger::PutsOn | Trigger::TakesOff => {
+            all.extend(what.thing.into_iter().flat_map(|(kind, ego)| thing(kind, ego)));
+        }
+        _ => all.extend(gear(actor, turn.content)),
+    }
+    match what.status {
+        Some(status) => all.push(Origin::Status(status)),
+        None => all.extend(statuses(actor, turn.content).map(Origin::Status)),
+    }
+    all.extend(calling(actor, (turn.hero, turn.scenario)));
+    match what.on {
+        Trigger::EntersCell | Trigger::LeavesCell | Trigger::TurnEnds | Trigger::Used => {
+            all.extend(cell(turn, what.toward.unwrap_or(actor.at)));
+        }
+        _ => {}
+    }
+    all
+}
+
+/// What a cell is made of and covered with.
+fn cell(turn: &Turn, at: Point) -> Vec<Origin> {
+    let mut all = vec![Origin::Tile(turn.level.tile(at))];
+    let spot = turn.level.spots.get(&at).and_then(|id| turn.content.spots.find(id));
+    all.extend(spot.map(Origin::Spot));
+    all.extend(turn.level.covers.on(at).map(|patch| Origin::Cover(patch.kind)));
+    all
+}
