@@ -28,9 +28,9 @@ pub use play::activity::Watch;
 pub use play::command::Command;
 pub use play::game::Game;
 pub use play::setout::Setout;
-pub use play::setout::ways::{Means as WayMeans, Way};
-pub use play::view::question::Question;
+pub use play::setout::{Means as WayMeans, Way};
 pub use play::view::riddle::RiddleView;
+pub use play::view::services::Question;
 pub use play::view::{
     Course, Freed, FreedState, Gain, Harm, Improvement, KnownPlace, NextRank, NoWay, OpenAnswer,
     OpenProposal, Peril, Pitfall, PlaceOf, QuestView, QuestWay, Reached, Silence, SpellGain, Spot,
@@ -54,7 +54,7 @@ pub use world::plots;
 pub use world::plots::StoryNews;
 pub use world::quests::quest::{Lapse, QuestNews, QuestState, draw as drawn_quests};
 pub use world::sides::TakenFor;
-pub use world::town::conversation::Conversation;
+pub use world::town::answers::Conversation;
 pub use world::town::price::{PriceReason, Quote};
 pub use world::{
     Action, Actor, ActorId, ActorRef, Actors, Answer, Answered, Asked, Behaviour, Body, Bond,

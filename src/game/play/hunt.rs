@@ -1,13 +1,16 @@
-//! Those who come up the stair after the hero: who carries away what the run is about, or whom a lamp that went out
-//! has left in the dark.
+//! Those who come up the stair after the hero: who carries away what the run is about, or whom a lamp of the town that
+//! went out has left in the dark.
 
 use crate::build::Crowd;
-use crate::rules::Turn;
+use crate::rules::lamps::{light, was_out};
 use crate::rules::things::treasure;
+use crate::rules::{Doer, Source, Turn};
 use crate::world::actor::birth;
-use crate::world::{EventKind, Item, Mood};
+use crate::world::language::tally::NEVER;
+use crate::world::{Cause, EventKind, Item, Mood};
 use fifteen_base::Point;
 use fifteen_content::kinds::scenario::Hunt;
+use fifteen_content::kinds::scenario::lamps::LampOut;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Kind, SpawnTable, Tile};
 
@@ -16,6 +19,9 @@ const PACK: usize = 12;
 
 /// No group comes out of a stair ahead of a hero who is so near to it, in cells.
 const NEAR: i32 = 12;
+
+/// Those who could not climb after a hero above ground come in groups, one every so many turns.
+const BETWEEN: u64 = 20;
 
 /// Every so many turns somebody comes up the stair after a hero who holds what the run is about, or whom the dark has
 /// caught up with. Who holds it is cut off, too: every other group comes down the stair ahead.
@@ -96,4 +102,50 @@ fn gate(turn: &Turn) -> Option<Point> {
 fn stair(turn: &Turn, leads: Stair) -> Option<Point> {
     let is = |(_, tile): &(Point, &Kind<Tile>)| turn.content.tiles[**tile].stair == Some(leads);
     turn.level.terrain.iter().find(is).map(|(at, _)| at)
+}
+
+/// A turn of the lamps: on some of them one goes out.
+pub fn burn(turn: &mut Turn) {
+    let (content, scenario) = (turn.content, turn.scenario);
+    let Some((lamps, clock)) = turn.tally.lamps(scenario, turn.now, content) else {
+        return;
+    };
+    let goes_out = lamps.goes_out(clock);
+    if goes_out {
+        let left = lamps.burning(clock);
+        let at = turn.hero_at;
+        // What went with it when it went out for the first time is gone already.
+        let again = was_out(turn, left);
+        turn.tell(at, EventKind::LampOut { left, again });
+        light(turn.level, (lamps, clock), content);
+        if let Some(out) = lamps.at(left).filter(|_| !again) {
+            let doer = Doer::new(Some(turn.hero), at, Source::new(Cause::Own, Some(turn.hero)));
+            turn.work(doer, &out.workings, Some(at));
+            turn.settle();
+        }
+    }
+    // Above ground nobody climbs out of the deep: the stair is still in the town's eye. They wait below.
+    if turn.level.depth() > 0 && (goes_out || turn.now.is_multiple_of(BETWEEN)) {
+        let mut due = lamps.gone(clock).into_iter().rev();
+        if let Some(out) = due.find(|out| out.table.is_some() && !has_climbed(turn, out)) {
+            climb(turn, out);
+        }
+    }
+}
+
+/// Whether those whom a lamp kept below have come.
+fn has_climbed(turn: &Turn, out: &LampOut) -> bool {
+    turn.tally.is_resting(&climbed(out), turn.now)
+}
+
+/// What a run calls it that they have.
+fn climbed(out: &LampOut) -> String {
+    format!("lamp {} climbed", out.left)
+}
+
+fn climb(turn: &mut Turn, out: &LampOut) {
+    turn.tally.rest(climbed(out), NEVER, turn.now);
+    if let Some(table) = out.table {
+        come_up(turn, table, out.deeper);
+    }
 }

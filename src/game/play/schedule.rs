@@ -1,7 +1,6 @@
 //! Whose turn it is: everybody gains their speed in energy each turn and acts while they have enough.
 
-use super::hunt::give_chase;
-use super::lamps;
+use super::hunt::{burn, give_chase};
 use crate::minds::decide;
 use crate::rules::combat::ambush;
 use crate::rules::combat::ambush::Before;
@@ -126,7 +125,7 @@ pub fn begin_turn(turn: &mut Turn) {
     states::pass(turn, id);
     turn.happens(id, Happening::new(Trigger::TurnBegins));
     turn.settle();
-    lamps::burn(turn);
+    burn(turn);
     if let Some(hunt) = turn.hunt {
         give_chase(turn, &hunt);
     }

@@ -2,7 +2,4 @@
 
 pub mod chart;
 mod journey;
-mod night;
-mod onward;
-mod prepare;
 mod skies;

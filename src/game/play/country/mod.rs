@@ -4,6 +4,4 @@
 pub(crate) mod ahead;
 pub(crate) mod borders;
 mod fold;
-mod legs;
 mod places;
-mod skies;

@@ -1,7 +1,7 @@
 //! One duel, from the first turn to the last.
 
 use super::bench::Bench;
-use super::place::Stage;
+use super::ground::Stage;
 use super::{Fought, Verdict, left};
 use crate::minds::decide;
 use crate::play::schedule::monsters_act;

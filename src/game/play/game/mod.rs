@@ -1,11 +1,8 @@
 //! [`Game`], the one door to the world: everything outside reads it here, and changes it by commands alone.
 
-mod hired;
-mod home;
-mod learnt;
+mod companions;
 mod look;
 mod passage;
-mod telling;
 
 use super::activity::Activity;
 use super::country::ahead::Ahead;
@@ -18,8 +15,8 @@ use crate::rules::{Turn, nature, quests, react, victory};
 use crate::world::formula::ACTION;
 use crate::world::plots;
 use crate::world::quests::quest::{QuestState, draw};
-use crate::world::town::conversation::Conversation;
-use crate::world::town::hearsay::Hearsay;
+use crate::world::town::answers::Conversation;
+use crate::world::town::answers::Hearsay;
 use crate::world::{
     Action, Actor, ActorId, Behaviour, Body, Calling, Event, EventKind, Eyes, Fields, LevelId, Log,
     Lore, Refusal, Stop, Tally, Tone, Uniques, World,

@@ -16,43 +16,35 @@ use fifteen_content::kinds::monster::Attack;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Content, Cover, Stat};
 
-mod account;
 mod aiming;
-mod companions;
 mod destinations;
 mod factions;
-mod fates;
-mod features;
+mod fight;
 mod footing;
 mod growth;
-mod improve;
 mod known;
 pub(crate) mod leavings;
 mod pack;
 mod places;
-mod preview;
-pub(crate) mod question;
 mod quests;
 pub(crate) mod riddle;
-mod service;
+pub(crate) mod services;
 pub(crate) mod story;
 mod talk;
 mod toll;
-mod trade;
-mod urgency;
 mod worth;
 
 pub use aiming::{Course, Reached, Spot, Stance};
-pub use companions::{Freed, FreedState};
 pub use factions::{OpenProposal, Silence, StandingView};
 pub use footing::{NoWay, Peril, Pitfall};
-pub use improve::Improvement;
+pub use growth::{Gain, NextRank, SpellGain};
 pub use pack::Whereabouts;
 pub use places::{KnownPlace, PlaceOf};
-pub use preview::{Gain, NextRank, SpellGain};
 pub use quests::{QuestView, QuestWay};
+pub use services::{Freed, FreedState};
 pub use talk::OpenAnswer;
 pub use toll::Harm;
+pub use worth::Improvement;
 pub use worth::Worth;
 
 impl Game {

@@ -1,4 +1,4 @@
-//! The quests that the hero has promised, for those who show them.
+//! The quests that the hero has promised, for those who show them, and what became of them and of those whom the hero knew.
 
 use crate::Game;
 use crate::world::quests::quest::QuestState;
@@ -132,5 +132,46 @@ impl Game {
         let monster = task.monster()?;
         let mut there = level.actors.iter().filter(|own| own.kind == monster);
         there.find(|own| self.sees(own.at) || self.captive_at(own.at).is_some()).map(|own| own.at)
+    }
+
+    /// A sentence for each of the people whom the hero spoke to, by their names; those who are dead come last.
+    pub fn fates(&self) -> Vec<(&str, &str)> {
+        let won = self.world.ending.as_ref().is_some_and(|ending| ending.is_won());
+        let mut fates = Vec::new();
+        for (_, monster) in self.content.monsters.iter() {
+            let Some(person) = &monster.person else {
+                continue;
+            };
+            let known = self.world.tally.people.get(&monster.id);
+            // Of who has left the town its story tells, or nobody.
+            let known = known.filter(|own| own.dead || (!own.gone && !own.said.is_empty()));
+            let Some((own, fates_of)) = known.zip(person.fates.as_ref()) else {
+                continue;
+            };
+            let fate = match (own.dead, won) {
+                (true, _) => &fates_of.dead,
+                (false, true) => &fates_of.won,
+                (false, false) => &fates_of.lost,
+            };
+            fates.push((own.dead, person.name.as_str(), fate.as_str()));
+        }
+        sort_by_key(&mut fates, |(dead, ..)| *dead);
+        fates.into_iter().map(|(_, name, fate)| (name, fate)).collect()
+    }
+
+    /// What came of all that the hero promised: a sentence for each.
+    pub fn outcomes(&self) -> Vec<String> {
+        let outcome = |view: QuestView<'_>| {
+            let quest = view.quest?;
+            let page = match view.state.stage() {
+                QuestStage::Done => &view.end()?.page,
+                QuestStage::Open
+                | QuestStage::Promised
+                | QuestStage::Ready
+                | QuestStage::Failed => &quest.failed,
+            };
+            Some(self.quest_text(&view, page))
+        };
+        self.quests().into_iter().filter_map(outcome).collect()
     }
 }

@@ -8,7 +8,7 @@ use crate::world::companion::full_name;
 use crate::world::level::laid::LaidClue;
 use crate::world::plots::cast::filled;
 use crate::world::plots::thread::{StoryNews, Thread};
-use crate::world::town::stories::{askable, tellable};
+use crate::world::town::answers::{askable, tellable};
 use fifteen_base::Point;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_content::kinds::plot::{Casting, Plot};

@@ -1,6 +1,6 @@
 //! Why a talent is offered to a hero, or not.
 
-use super::idle::is_idle;
+use super::could::is_idle;
 use super::{Learner, is_among};
 use fifteen_content::kinds::hero::talent::AtLeast;
 use fifteen_content::{Kind, Monster, Skill, Talent};

@@ -8,15 +8,13 @@ mod calling;
 mod could;
 mod deed;
 pub mod formula;
-mod idle;
-mod learner;
 pub(crate) mod offer;
 mod short_id;
 
 pub use asks::WhyNot;
 pub use calling::{Called, Calling, NoCalling};
+pub use could::Learner;
 pub use deed::{Deed, Done, MOST_DONE};
-pub use learner::Learner;
 pub use offer::{Offer, OfferOf};
 pub use short_id::ShortId;
 

@@ -3,7 +3,6 @@
 
 pub mod claim;
 pub mod covers;
-mod exits;
 pub(crate) mod eyes;
 pub(crate) mod fields;
 pub mod flight;
@@ -14,10 +13,7 @@ pub mod laid;
 pub(crate) mod layout;
 mod recall;
 mod room;
-mod seats;
-pub(in crate::world::level) mod shelter;
 pub mod uses;
-pub mod way;
 
 pub use id::LevelId;
 pub(crate) use kept::{Kept, Memory};

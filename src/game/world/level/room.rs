@@ -1,10 +1,14 @@
-//! Where on a level somebody comes to stand.
+//! Where on a level somebody comes to stand: where nobody is shut in, where people are at which hour, and what one can stand in
+//! or behind when blows come from afar.
 
-use super::Level;
-use fifteen_base::Point;
+use super::flight::beyond;
+use super::{DOOR, Level};
+use crate::world::Actor;
 use fifteen_base::path::nearest;
+use fifteen_base::{Field, Point};
+use fifteen_content::kinds::theme::Hour;
 use fifteen_content::kinds::tile::{Stair, Ways};
-use fifteen_content::{Content, Kind, Tile};
+use fifteen_content::{Content, Kind, Spot, Tile};
 
 impl Level {
     /// Where one arrives who took a stair in that direction to get here.
@@ -37,5 +41,71 @@ impl Level {
         }
         let passable = |p: Point| self.passage().get(p).is_some_and(|bits| *bits != 0);
         nearest(self.size(), at, passable, stands)?.last().copied()
+    }
+
+    /// Reaches the cells from which one who goes these ways comes to a stair, or to `from`, without a key. Who is
+    /// sent anywhere is sent to one of them: behind a locked door they would starve.
+    pub(crate) fn exits(&self, ways: Ways, from: Option<Point>, content: &Content) -> Field {
+        let stairs = self.terrain.iter();
+        let stairs = stairs.filter(|(_, tile)| content.tiles[**tile].stair.is_some());
+        let mut goals: Vec<Point> = stairs.map(|(at, _)| at).chain(from).collect();
+        if goals.is_empty() {
+            goals.push(self.start);
+        }
+        let mut field = Field::new(self.size());
+        field.flood(self.passage(), ways.0 | DOOR, &goals, u16::MAX);
+        field
+    }
+
+    /// The time of day on a turn; none below ground.
+    pub fn hour(&self, now: u64, content: &Content) -> Option<Hour> {
+        let sky = content.themes[self.theme].sky?;
+        Some(sky.hour(now).0)
+    }
+
+    /// The cell where somebody belongs on a turn: where they are already, if it is one of those of their place, or else the
+    /// nearest of them that is free. None for one who is no person, or whose place is on no cell of the level.
+    pub fn seat(&self, actor: &Actor, now: u64, content: &Content) -> Option<Point> {
+        let person = content.monsters[actor.kind].person.as_ref()?;
+        let hour = self.hour(now, content);
+        let place = hour.map_or(person.home, |hour| person.place_at(hour));
+        self.nearest_of(place, actor, content)
+    }
+
+    /// The first cell, in reading order, that is a spot of that id.
+    pub fn cell_of(&self, spot: &str) -> Option<Point> {
+        self.spots.iter().find(|(_, own)| *own == spot).map(|(at, _)| *at)
+    }
+
+    /// All cells that are a spot of that id.
+    pub fn cells_of(&self, spot: &str) -> impl Iterator<Item = Point> {
+        self.spots.iter().filter(move |(_, own)| *own == spot).map(|(at, _)| *at)
+    }
+
+    /// The cell of a spot that is nearest to somebody, if they are not on one: a free one rather than a taken one.
+    fn nearest_of(&self, place: Kind<Spot>, actor: &Actor, content: &Content) -> Option<Point> {
+        let id = &content.spots[place].id;
+        let cells = self.spots.iter().filter(|(_, own)| *own == id).map(|(at, _)| *at);
+        let taken = |at: Point| self.standing(at).is_some_and(|other| other != actor.id);
+        cells.min_by_key(|at| (taken(*at), at.distance(actor.at), at.y, at.x))
+    }
+
+    /// How much harder it is to hit who stands at `to` from `from`, in percentage points: the best of what lies
+    /// on the way. Nothing helps against who stands beside one, and who shoots leans round what is beside them.
+    pub fn shelter(&self, from: Point, to: Point, content: &Content) -> i32 {
+        if from.distance(to) <= 1 {
+            return 0;
+        }
+        let on_the_way = beyond(self, from, to, from.distance(to)).skip(1);
+        let shelters = on_the_way.map(|cell| self.shelter_in(cell, content));
+        shelters.max().unwrap_or(0)
+    }
+
+    /// The shelter that the terrain of a cell and what covers it give.
+    fn shelter_in(&self, at: Point, content: &Content) -> i32 {
+        let tile = self.terrain.get(at);
+        let terrain = tile.map_or(0, |tile| content.tiles[*tile].shelter);
+        let covers = self.covers.kinds(at, content).map(|cover| cover.shelter);
+        covers.fold(terrain, i32::max)
     }
 }

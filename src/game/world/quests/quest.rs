@@ -1,9 +1,9 @@
-//! Quests of a run: which they are, where they are to be done, and how far they have come.
+//! Quests of a run: which they are, where they are to be done, and how far they have come; and what a talk is about.
 
 use fifteen_base::{Random, SortedSet};
 use fifteen_content::kinds::quest::QuestStage;
 use fifteen_content::read::field::words;
-use fifteen_content::{Content, Kind, Monster, Quest, Scenario};
+use fifteen_content::{Content, Kind, Monster, Quest, Scenario, Talk};
 
 /// How a quest of the run stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,6 +105,17 @@ impl QuestState {
 
 /// On one level no more than so many quests are to be done.
 const MOST_ON_A_LEVEL: usize = 2;
+
+/// What is being talked about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Topic {
+    /// A node of a talk, by its place.
+    Node(Kind<Talk>, u8),
+    /// A quest, by its place among those of the run, which can be promised now.
+    Quest(u8),
+    /// Nothing in particular: what was to be said is said, and everything can be asked.
+    Open,
+}
 
 /// The quests of a run of that seed, each with the level where it is to be done: the same whatever happens in it. No two have
 /// the same giver, and none is drawn that cannot be given or done in the game that is played.

@@ -1,20 +1,19 @@
 //! What the player can know of factions: how the hero stands with each and why, and what can be offered to somebody of one.
 
 use crate::Game;
+pub use crate::rules::people::parley::Silence;
 use crate::rules::people::parley::{
     gift_points, hire_price, is_gift, is_open, item_points, silence, speaks,
 };
-use fifteen_content::kinds::faction::{Deed, Rank};
-use fifteen_content::kinds::hero::attitude::Attitude;
-use fifteen_content::{Faction, Kind, Monster, Side, Terms};
-
-pub use crate::rules::people::parley::Silence;
 use crate::world::Actor;
 use crate::world::action::Proposal;
 use crate::world::factions::standing::{LEAST, MOST, Reason, Why, first, rank};
 use crate::world::sides::{self, is_placated};
 use fifteen_base::SortedSet;
 use fifteen_base::sorted::sort_by_key;
+use fifteen_content::kinds::faction::{Deed, Rank};
+use fifteen_content::kinds::hero::attitude::Attitude;
+use fifteen_content::{Faction, Kind, Monster, Side, Terms};
 
 /// The sums of gold that are offered.
 const SUMS: [u32; 4] = [10, 20, 40, 80];
