@@ -14,9 +14,9 @@ const NOBODY: ActorId = ActorId(1);
 const NOWHERE: Point = Point::new(-1000, -1000);
 
 /// What is kept from turn to turn.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Bench {
-    sight: Sight,
+    sight: Option<Sight>,
     fields: Fields,
     events: Vec<Event>,
     lore: Lore,
@@ -26,23 +26,6 @@ pub(super) struct Bench {
     elsewhere: Uniques,
     fallen: Vec<Actor>,
     ending: Option<Ending>,
-}
-
-impl Default for Bench {
-    fn default() -> Bench {
-        Bench {
-            sight: Sight::new(Size::new(0, 0)),
-            fields: Fields::default(),
-            events: Vec::new(),
-            lore: Lore::default(),
-            after: Afters::default(),
-            tally: Tally::default(),
-            sensed: SortedSet::new(),
-            elsewhere: Uniques::new(),
-            fallen: Vec::new(),
-            ending: None,
-        }
-    }
 }
 
 impl Bench {
@@ -80,7 +63,7 @@ impl Bench {
             allied: false,
             rivals: Rivals::default(),
             acting: 0,
-            sight: &mut self.sight,
+            sight: self.sight.get_or_insert_with(|| Sight::new(Size::new(0, 0))),
             fields: &mut self.fields,
             events: &mut self.events,
             after: &mut self.after,

@@ -23,6 +23,7 @@ use crate::world::{
 };
 use fifteen_base::{Point, Random, Sight, Size, SortedSet, tongue};
 use fifteen_content::{Content, ItemClass, Kind, Scenario};
+use fifteen_derive::Readers;
 use passage::Passage;
 use std::rc::Rc;
 
@@ -42,12 +43,19 @@ const HELPLESS: u32 = 1000;
 /// assert_eq!(game.world().turn(), 1);
 /// assert!(game.log().iter().count() > 0);
 /// ```
+#[derive(Readers)]
 pub struct Game {
+    /// What can exist.
+    #[read(&Content)]
     pub(crate) content: Rc<Content>,
+    /// What does exist.
+    #[read(&World)]
     pub(crate) world: World,
+    /// Where the hero is, or died.
+    #[read]
     pub(crate) hero_at: Point,
     /// What lies in the hero's line of sight, as far as any eyes reach.
-    sight: Sight,
+    pub(in crate::play) sight: Sight,
     /// The level, its changes and the place that the sight belongs to.
     sight_of: Option<(LevelId, (u64, u64), Point, Eyes)>,
     /// How far anybody can see, in cells.
@@ -58,7 +66,13 @@ pub struct Game {
     pub(crate) offer: Option<(Behaviour, Stop)>,
     /// Where the hero last set out for, and on which level.
     pub(crate) bound_for: Option<(LevelId, Point)>,
+    /// What the player has been told since the program started and, from the save, before: what happened,
+    /// asides about the program (which are no part of the world and never saved), and everything else
+    /// while the debug channel is on.
+    #[read(&Log)]
     log: Log,
+    /// Whether the debug channel is on.
+    #[read]
     debug: bool,
     /// The chunks that are built before they are come to.
     pub(in crate::play) ahead: Ahead,
@@ -372,17 +386,5 @@ impl Game {
     /// Those whose place the hero knows for a moment without seeing them.
     pub fn sensed(&self) -> impl Iterator<Item = &Actor> {
         self.sensed.iter().filter_map(|id| self.level().actors().get(*id))
-    }
-
-    pub(crate) fn sight(&self) -> &Sight {
-        &self.sight
-    }
-
-    pub(crate) fn shown_log(&self) -> &Log {
-        &self.log
-    }
-
-    pub(crate) fn is_debugging(&self) -> bool {
-        self.debug
     }
 }

@@ -97,25 +97,14 @@ impl Game {
         let sky = self.weather();
         self.miss_the_left(events);
         let led = self.those_led();
-        let Passed { first, came, away } =
-            match self.world.take_way(way, &mut self.ahead, &self.content) {
-                Ok(passed) => passed,
-                Err(NoWay::Crowded) => {
-                    events.push(Event::to_hero(self.hero_at, EventKind::Refused(Refusal::Crowded)));
-                    return false;
-                }
-                Err(NoWay::Unnumbered) => {
-                    self.remark(
-                        say!("Nobody has ever gone further, and nobody could tell of it.")
-                            .to_owned(),
-                    );
-                    return false;
-                }
-                Err(NoWay::Unbuilt(why)) => {
-                    self.remark(why.to_string());
-                    return false;
-                }
-            };
+        let passed = self.world.take_way(way, &mut self.ahead, &self.content);
+        let Passed { first, came, away } = match passed {
+            Ok(passed) => passed,
+            Err(why) => {
+                self.stay(why, events);
+                return false;
+            }
+        };
         self.note_uniques();
         self.darken_town();
         self.look();
@@ -137,23 +126,28 @@ impl Game {
             let Some(actor) = self.level().actors().get(id) else {
                 continue;
             };
-            let (at, who) = (
-                actor.at,
-                ActorRef {
-                    id,
-                    kind: actor.kind,
-                    at: actor.at,
-                    hero: false,
-                    seen: true,
-                    ally: is_ally(actor, self.world.hero),
-                },
-            );
-            events.push(Event { at, seen: true, what: EventKind::Followed { who } });
+            let ally = is_ally(actor, self.world.hero);
+            let who = ActorRef { ally, ..ActorRef::known(actor) };
+            events.push(Event::to_hero(actor.at, EventKind::Followed { who }));
             self.bring_home(id, events);
         }
         self.tell_left(&led, &came, events);
         self.tire(&came, events);
         true
+    }
+
+    /// Why the hero stays where they are is told.
+    fn stay(&mut self, why: NoWay, events: &mut Vec<Event>) {
+        match why {
+            NoWay::Crowded => {
+                events.push(Event::to_hero(self.hero_at, EventKind::Refused(Refusal::Crowded)));
+            }
+            NoWay::Unnumbered => {
+                let told = say!("Nobody has ever gone further, and nobody could tell of it.");
+                self.remark(told.to_owned());
+            }
+            NoWay::Unbuilt(why) => self.remark(why.to_string()),
+        }
     }
 
     /// The lamps that have gone out since the hero was here last are dark.

@@ -6,15 +6,13 @@ use crate::rules::combat::hit::Hit;
 use crate::rules::combat::strike::attacks;
 use crate::tell::narrate;
 use crate::world::companion::full_name;
-use crate::world::{
-    Actor, ActorId, Body, Event, Eyes, Level, Log, Refusal, Scene, Stop, Tone, Why, World,
-};
+use crate::world::{Actor, ActorId, Body, Event, Eyes, Level, Refusal, Scene, Stop, Tone, Why};
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{BitGrid, Dir, Point};
 use fifteen_content::kinds::message::MessageId;
 use fifteen_content::kinds::monster::Attack;
 use fifteen_content::kinds::tile::Stair;
-use fifteen_content::{Content, Cover, Stat};
+use fifteen_content::{Cover, Stat};
 
 mod aiming;
 mod destinations;
@@ -48,16 +46,6 @@ pub use worth::Improvement;
 pub use worth::Worth;
 
 impl Game {
-    /// What can exist.
-    pub fn content(&self) -> &Content {
-        &self.content
-    }
-
-    /// What does exist.
-    pub fn world(&self) -> &World {
-        &self.world
-    }
-
     /// How many lamps of the town burn, and how many burnt when the run began; nothing if the scenario has none.
     pub fn lamps(&self) -> Option<(i32, i32)> {
         self.world.lamps(&self.content)
@@ -99,23 +87,6 @@ impl Game {
         self.world.hero()
     }
 
-    /// Where the hero is, or died.
-    pub fn hero_at(&self) -> Point {
-        self.hero_at
-    }
-
-    /// What the player has been told since the program started and, from the save, before: what happened,
-    /// asides about the program (which are no part of the world and never saved), and everything else
-    /// while the debug channel is on.
-    pub fn log(&self) -> &Log {
-        self.shown_log()
-    }
-
-    /// Whether the debug channel is on.
-    pub fn debug(&self) -> bool {
-        self.is_debugging()
-    }
-
     /// How far the hero sees.
     pub(crate) fn eyes(&self) -> Eyes {
         Eyes::of(self.level(), self.world.hero_id(), &self.content)
@@ -124,12 +95,12 @@ impl Game {
     /// Whether the hero sees the cell now.
     pub fn sees(&self, at: Point) -> bool {
         let (level, eyes) = (self.level(), self.eyes());
-        self.sight().sees(at) && eyes.see(at, self.hero_at, level)
+        self.sight.sees(at) && eyes.see(at, self.hero_at, level)
     }
 
     /// The cells that the hero sees now: all at once, for who draws them.
     pub fn seen_cells(&self) -> BitGrid {
-        let (level, eyes, sight) = (self.level(), self.eyes(), self.sight());
+        let (level, eyes, sight) = (self.level(), self.eyes(), &self.sight);
         let mut seen = BitGrid::new(level.size());
         for (at, _) in level.terrain().iter() {
             if sight.sees(at) && eyes.see(at, self.hero_at, level) {
@@ -148,7 +119,7 @@ impl Game {
     pub fn shroud(&self, at: Point) -> impl Iterator<Item = &Cover> {
         let level = self.level();
         // Of most cells that is asked of who draws them, the first says all.
-        let hidden = self.sight().sees(at) && {
+        let hidden = self.sight.sees(at) && {
             let eyes = self.eyes();
             !eyes.see(at, self.hero_at, level) && eyes.reach(at, self.hero_at, level)
         };
@@ -169,7 +140,7 @@ impl Game {
         let eyes = self.eyes();
         let shows = move |actor: &Actor| {
             let at = actor.at();
-            self.sight().sees(at)
+            self.sight.sees(at)
                 && eyes.see(at, self.hero_at, level)
                 && (actor.states.is_empty() || at.touches(self.hero_at) || !self.body(actor).unseen)
         };

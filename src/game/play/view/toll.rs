@@ -62,10 +62,7 @@ impl Game {
                 if self.run(&known, effect, cells.last().copied()).contains(&on.at()) {
                     meant = true;
                     // What runs on is half of it, before anything is resisted.
-                    sum.add(
-                        self.harm_by(effect, on, Part { power, of: 2, burst: false }),
-                        working.chance,
-                    );
+                    sum.add(self.harm_by(effect, on, (power, 2), false), working.chance);
                 }
             }
         }
@@ -85,22 +82,22 @@ impl Game {
         let mut sum = Harm::default();
         let burst = is_burst(working.who);
         for effect in &working.what {
-            sum.add(self.harm_by(effect, on, Part { power, of: 1, burst }), 100);
+            sum.add(self.harm_by(effect, on, (power, 1), burst), 100);
         }
         sum
     }
 
     /// The same of an effect, or of such a part of it.
-    fn harm_by(&self, effect: &Effect, on: &Actor, part: Part) -> Harm {
+    fn harm_by(&self, effect: &Effect, on: &Actor, (power, of): (i32, i32), burst: bool) -> Harm {
         let (Effect::Damage { amount, element } | Effect::Drain { amount, element }) = effect
         else {
             return Harm::default();
         };
         // Who drains has to be beside them.
-        let burst = part.burst && matches!(effect, Effect::Damage { .. });
+        let burst = burst && matches!(effect, Effect::Damage { .. });
         let sheltered = self.fray().sheltered(on, burst);
         let all = [amount.least(), amount.most(), amount.twice_mean()].map(|hp| {
-            let hp = scaled(hp, part.power) / part.of;
+            let hp = scaled(hp, power) / of;
             hp - scaled(hp, sheltered)
         });
         let all = match element {
@@ -158,17 +155,6 @@ impl Game {
         let blow = |unaware| fray.odds(hero, With::Thrown(item), at, unaware);
         Some((blow(fray.is_unaware(at)), blow(false)))
     }
-}
-
-/// How much of an effect it is.
-#[derive(Clone, Copy)]
-struct Part {
-    /// In percent of what it says.
-    power: i32,
-    /// One part of so many.
-    of: i32,
-    /// Whether it spreads.
-    burst: bool,
 }
 
 impl Harm {

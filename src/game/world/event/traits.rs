@@ -18,6 +18,8 @@ struct Traits<'a> {
     happening: Option<(Option<ActorId>, Happening)>,
     /// The thing that was put to use, and by whom.
     used: Option<(&'a ActorRef, &'a Thing)>,
+    /// Who struck at whom, be it hit or missed.
+    blow: Option<(&'a ActorRef, &'a ActorRef)>,
 }
 
 impl<'a> Traits<'a> {
@@ -72,21 +74,8 @@ impl Event {
     /// Whether it is a blow, or one that went wide, of somebody at another, of whom neither is on the hero's side.
     pub(crate) fn is_blow_among_others(&self) -> bool {
         let theirs = |who: &ActorRef| who.hero || who.ally;
-        self.blow().is_some_and(|(by, on)| !theirs(by) && !theirs(on))
-    }
-
-    /// Who struck at whom, be it hit or missed.
-    fn blow(&self) -> Option<(&ActorRef, &ActorRef)> {
-        if let EventKind::Hit { by, on, .. } = &self.what {
-            return Some((by, on));
-        }
-        if let EventKind::Missed { by, on, .. } = &self.what {
-            return Some((by, on));
-        }
-        if let EventKind::Blocked { by, on, .. } = &self.what {
-            return Some((by, on));
-        }
-        None
+        let blow = self.what.traits(self.seen).blow;
+        blow.is_some_and(|(by, on)| !theirs(by) && !theirs(on))
     }
 
     /// The death that it tells of, if it is of a monster that another or the hero killed. Whom an ally of the hero killed counts as
@@ -135,6 +124,7 @@ impl EventKind {
             deed: None,
             happening: None,
             used: None,
+            blow: None,
         };
         let of = |who: &ActorRef, noticed| traits(noticed, who.hero);
         let of_both = |a: &ActorRef, b: &ActorRef, noticed| traits(noticed, a.hero || b.hero);
@@ -230,7 +220,10 @@ impl EventKind {
             EventKind::Shattered { .. } => traits(seen, seen),
             EventKind::Hit { by, on, .. }
             | EventKind::Missed { by, on, .. }
-            | EventKind::Blocked { by, on, .. } => of_both(by, on, seen || by.seen || on.hero),
+            | EventKind::Blocked { by, on, .. } => {
+                let traits = of_both(by, on, seen || by.seen || on.hero);
+                Traits { blow: Some((by, on)), ..traits }
+            }
             EventKind::Stole { by, on, .. } => of_both(by, on, watched(by) || on.hero),
             EventKind::Parleyed { who, with } => of_both(who, with, who.seen && with.seen),
             EventKind::Swapped { who, with } => of_both(who, with, who.seen || with.seen),

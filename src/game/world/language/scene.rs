@@ -8,7 +8,7 @@ use crate::world::modifiers::walk::Hand;
 use crate::world::modifiers::why::{Why, why};
 use crate::world::purse::coins;
 use crate::world::sides::{are_foes, is_ally, stands};
-use crate::world::{Actor, ActorId, Body, Bond, Eyes, Item, Level, Mood};
+use crate::world::{Actor, ActorId, Body, Bond, Eyes, Growth, Item, Level, Mood};
 use fifteen_base::Point;
 use fifteen_content::kinds::scenario::lamps::Lamps;
 use fifteen_content::{
@@ -92,14 +92,8 @@ impl<'a> Scene<'a> {
             Condition::Monster(kinds) => kinds.contains(&of.kind),
             Condition::Family(family) => self.content.monsters[of.kind].family == *family,
             Condition::Faction(faction) => self.content.monsters[of.kind].faction == *faction,
-            Condition::People(peoples) => {
-                let people = of.growth().and_then(|growth| growth.people);
-                people.is_some_and(|people| peoples.contains(&people))
-            }
-            Condition::Class(classes) => {
-                let class = of.growth().and_then(|growth| growth.class);
-                class.is_some_and(|class| classes.contains(&class))
-            }
+            Condition::People(peoples) => is_one(of.growth().and_then(Growth::people), peoples),
+            Condition::Class(classes) => is_one(of.growth().and_then(Growth::class), classes),
             Condition::Talent(talent) => of.growth().is_some_and(|growth| growth.has(*talent)),
             Condition::Skill { skill, least } => {
                 of.growth().is_some_and(|growth| growth.rank(*skill) >= *least)
@@ -121,10 +115,7 @@ impl<'a> Scene<'a> {
             }
             Condition::ClimbsOut {} => what.is_some_and(|what| what.on == Trigger::ClimbsOut),
             Condition::Depth((least, most)) => (*least..=*most).contains(&self.level.depth),
-            Condition::Hour(hours) => {
-                let hour = self.level.hour(self.now, self.content);
-                hour.is_some_and(|hour| hours.contains(&hour))
-            }
+            Condition::Hour(hours) => is_one(self.level.hour(self.now, self.content), hours),
             Condition::BesideWall {} => of.at.neighbours().any(|at| self.tile(at).is_wall()),
             Condition::Crowded(least) => {
                 let beside = self.foes(of).filter(|foe| foe.at.touches(of.at));
@@ -132,18 +123,16 @@ impl<'a> Scene<'a> {
             }
             Condition::Alone {} => !self.foes(of).any(|foe| self.sees(of, foe)),
             Condition::Wields(items) => {
-                let wielded = worn(of, Slot::Weapon, self.content);
-                wielded.is_some_and(|item| items.contains(&item.kind))
+                is_one(worn(of, Slot::Weapon, self.content).map(Item::kind), items)
             }
             Condition::WieldsGroup(groups) => {
                 let wielded = worn(of, Slot::Weapon, self.content);
                 wielded.is_some_and(|item| self.content.items[item.kind].is_of(groups))
             }
             Condition::Wears(items) => worn_by(of).any(|item| items.contains(&item.kind)),
-            Condition::Fills(slots) => worn_by(of).any(|item| {
-                let slot = self.content.items[item.kind].slot;
-                slot.is_some_and(|slot| slots.contains(&slot))
-            }),
+            Condition::Fills(slots) => {
+                worn_by(of).any(|item| is_one(self.content.items[item.kind].slot, slots))
+            }
             Condition::Shield {} => {
                 let held = worn(of, Slot::OffHand, self.content);
                 held.is_some_and(|item| self.content.items[item.kind].class == ItemClass::Armour)
@@ -285,6 +274,10 @@ impl Scene<'_> {
 }
 
 /// What somebody wears and wields.
+fn is_one<T: PartialEq>(own: Option<T>, named: &[T]) -> bool {
+    own.is_some_and(|own| named.contains(&own))
+}
+
 fn worn_by(actor: &Actor) -> impl Iterator<Item = &Item> {
     actor.pack.iter().filter(|item| item.worn)
 }

@@ -3,7 +3,7 @@
 use super::covers::Patch;
 use super::{Level, Snare};
 use fifteen_base::path::nearest;
-use fifteen_base::{BitGrid, Point, Size};
+use fifteen_base::{Point, Size};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Content, Cover, Element, Kind, Layer};
 
@@ -69,11 +69,6 @@ impl Level {
             None => self.traps.remove(&at),
         };
         self.derive_cover(at, content);
-    }
-
-    /// Where those do not go who know better: fire, and the traps of those who live here.
-    pub fn shunned(&self) -> &BitGrid {
-        &self.shunned
     }
 
     /// Whether a cell can be seen from afar in the dark.

@@ -127,8 +127,10 @@ pub struct Level {
     /// The clues of plots that the hero has not found, by cell.
     pub(crate) clues: SortedMap<Point, LaidClue>,
     /// Where a fight is on that waits for the hero to come near.
+    #[read(&[Area])]
     pub(crate) battles: Vec<Area>,
     /// The rooms that belong to a faction.
+    #[read(&[Claim])]
     pub(crate) claims: Vec<Claim>,
     /// The entrances of the vaults that count for experience and that the hero has not gone into.
     pub(crate) vaults: SortedSet<Point>,
@@ -151,8 +153,10 @@ pub struct Level {
     /// Derived from the theme: what is beyond the edge.
     beyond: Kind<Tile>,
     /// Derived from covers and traps: where those do not go who know better.
+    #[read(&BitGrid)]
     shunned: BitGrid,
     /// Counts changes of that.
+    #[read]
     hazards: u64,
     /// Derived from terrain and covers: what can be seen from afar in the dark.
     lit: BitGrid,
@@ -164,6 +168,7 @@ pub struct Level {
     /// What the terrain adds up to in fingerprints, and after how many changes of it.
     terrain_sum: Cell<Option<(u64, u64)>>,
     /// Counts changes of what hides cells without standing in the way, and of what shines in the dark.
+    #[read]
     veils: u64,
 }
 
@@ -326,16 +331,6 @@ impl Level {
         self.used.get(&at).copied()
     }
 
-    /// The rooms that belong to a faction.
-    pub fn claims(&self) -> &[Claim] {
-        &self.claims
-    }
-
-    /// Where a fight is on that waits for the hero to come near.
-    pub fn battles(&self) -> &[Area] {
-        &self.battles
-    }
-
     /// Who stands on a cell.
     #[inline]
     pub fn standing(&self, at: Point) -> Option<ActorId> {
@@ -352,15 +347,5 @@ impl Level {
     /// Who stands on a cell.
     pub fn actor_at(&self, at: Point) -> Option<&Actor> {
         self.standing(at).and_then(|id| self.actors.get(id))
-    }
-
-    /// How often it has changed where those do not go who know better; 0 where there is nothing of the kind.
-    pub(crate) fn hazards(&self) -> u64 {
-        self.hazards
-    }
-
-    /// How often smoke, darkness and light have changed: with [`Level::changes`] all that sight depends on.
-    pub(crate) fn veils(&self) -> u64 {
-        self.veils
     }
 }
