@@ -139,8 +139,7 @@ impl Game {
     }
 
     fn states_of_hero(&self) -> Vec<Kind<Status>> {
-        let states = self.hero().map(|hero: &Actor| hero.states.iter());
-        let states = states.into_iter().flatten();
+        let states = self.hero().into_iter().flat_map(|hero| &hero.states);
         states.map(|state| state.status).collect()
     }
 
@@ -149,10 +148,8 @@ impl Game {
         let level = self.level();
         let shunned = |kind: &Kind<Cover>| self.content.covers[*kind].shunned;
         [Layer::Fire, Layer::Gas].into_iter().find_map(|layer| {
-            let there = level.covers().layer(layer).keys();
-            let there = there.chain(level.recalled.keys());
-            let mut kinds = there.filter_map(|at| Some(level.recalled_in(layer, *at)?.kind));
-            kinds.find(shunned)
+            let there = level.covers().layer(layer).keys().chain(level.recalled.keys());
+            there.filter_map(|at| Some(level.recalled_in(layer, *at)?.kind)).find(shunned)
         })
     }
 }
@@ -209,8 +206,7 @@ impl Patience {
         if game.states_of_hero() != self.states {
             return Some(Over::Told);
         }
-        let cleared = self.fumes.filter(|_| game.fumes().is_none());
-        let cleared = cleared.map(Stop::Cleared);
+        let cleared = self.fumes.filter(|_| game.fumes().is_none()).map(Stop::Cleared);
         // A night is waited out, however long it is.
         let enough = match self.night {
             true => !game.is_night(),

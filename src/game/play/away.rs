@@ -240,8 +240,7 @@ fn known_to_thieves(level: &Level, content: &Content) -> Option<(Point, ItemId)>
     let is_known = |item: &&Item| {
         content.items[item.kind].robbed > 0 && item.inside.iter().any(|own| sells(own, content))
     };
-    let mut piles = level.piles.iter();
-    piles.find_map(|(at, pile)| Some((*at, pile.items.iter().find(is_known)?.id)))
+    level.piles.iter().find_map(|(at, pile)| Some((*at, pile.items.iter().find(is_known)?.id)))
 }
 
 /// Whether a thief could sell it: what there is only one of everybody would know.

@@ -284,8 +284,7 @@ impl Game {
     }
 
     pub(crate) fn is_held(&self) -> bool {
-        let mut ailing = self.ailing().into_iter();
-        ailing.any(|status| self.content.statuses[status].holds > 0)
+        self.ailing().into_iter().any(|status| self.content.statuses[status].holds > 0)
     }
 
     /// What the hero knows of where they are, by which they find their ways.

@@ -136,8 +136,7 @@ fn place(at: Point) -> u64 {
 fn terrain(level: &Level, content: &Content) -> u64 {
     level.terrain_sum(|terrain| {
         // Cells are added up in pairs with their place, so that none waits for the one before it.
-        let cells = terrain.cells().iter().enumerate();
-        cells.fold(0, |sum, (place, tile)| {
+        terrain.cells().iter().enumerate().fold(0, |sum, (place, tile)| {
             sum.wrapping_add(mixed(content.tiles.mark(*tile), place as u64))
         })
     })
@@ -165,8 +164,7 @@ fn lying(level: &Level, content: &Content) -> u64 {
     }
     for (at, asked) in &level.riddles {
         let of_kind = content.riddles.mark(asked.kind);
-        let numbers = asked.hand.iter().map(|number| u64::from(*number));
-        let hand = numbers.fold(FNV_START, with_word);
+        let hand = asked.hand.iter().map(|number| u64::from(*number)).fold(FNV_START, with_word);
         let told = u64::from(asked.tries) << 40 | u64::from(asked.in_a_row) << 8;
         sum.add(mixed(of_kind, place(*at)));
         sum.add(mixed(hand, told | u64::from(asked.hints)));

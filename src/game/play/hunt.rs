@@ -52,8 +52,7 @@ fn come_by(turn: &mut Turn, gate: Option<Point>, table: Kind<SpawnTable>, deeper
 /// A group of a spawn table of that depth comes after the hero from that place, unless many do already.
 pub fn come_out(turn: &mut Turn, gate: Point, table: Kind<SpawnTable>, depth: i32) {
     let hunting = |mood: Mood| matches!(mood, Mood::Hunting { .. });
-    let hunters = turn.level.actors.iter().filter(|a| hunting(a.mood));
-    if hunters.count() >= PACK {
+    if turn.level.actors.iter().filter(|a| hunting(a.mood)).count() >= PACK {
         return;
     }
     let content = turn.content;

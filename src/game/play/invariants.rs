@@ -37,15 +37,13 @@ impl Numbers<'_> {
     }
 
     fn note_item(&mut self, item: &Item) -> Result<(), String> {
-        let mut all = item.all().into_iter();
-        all.try_for_each(|item| self.note(item.id().0, "item"))
+        item.all().into_iter().try_for_each(|item| self.note(item.id().0, "item"))
     }
 
     /// Notes the numbers of all items of a level, and of all that is set aside there.
     fn note_level(&mut self, own: OnLevel) -> Result<(), String> {
         own.items().try_for_each(|item| self.note_item(item))?;
-        let mut aside = own.set_aside.numbers().into_iter();
-        aside.try_for_each(|id| self.note_aside(id))
+        own.set_aside.numbers().into_iter().try_for_each(|id| self.note_aside(id))
     }
 
     /// Notes the number of somebody or something that is set aside.
@@ -99,8 +97,7 @@ pub fn check(world: &World, content: &Content) -> Result<(), String> {
         numbers.note_level(own)?;
     }
     world.hero().and_then(Actor::growth).map_or(Ok(()), |own| check_growth(own, content))?;
-    let mut aside = world.set_aside.numbers().into_iter();
-    aside.try_for_each(|id| numbers.note_aside(id))
+    world.set_aside.numbers().into_iter().try_for_each(|id| numbers.note_aside(id))
 }
 
 /// Nobody has more than there is, and nothing waits to be chosen twice.

@@ -108,8 +108,7 @@ impl<'a> Setout<'a> {
         let level = Level::new(LevelId(own.first()), depth, theme, ground, content);
         let mut next_id = 3;
         let hero = outfit(scenario, Some(calling), (ActorId(1), 0), &mut next_id, content);
-        let foe = usual(Here { content, theme, scenario: Some(scenario) });
-        let foe = foe.map(|kind| {
+        let foe = usual(Here { content, theme, scenario: Some(scenario) }).map(|kind| {
             let hp = (content.monsters[kind].hp.twice_mean() / 2).max(1);
             Actor::new(ActorId(2), kind, Point::new(1, 0), hp, content)
         });
@@ -188,8 +187,7 @@ impl Setout<'_> {
         let foe = self.foe.as_ref()?;
         let thrown = self.throws(foe).chain(self.shards(foe));
         let cast = self.calling_spells().filter_map(|spell| self.cast(spell, foe));
-        let all = self.by_hand(foe).into_iter().chain(thrown).chain(cast);
-        all.min_by_key(Way::hundredths)
+        self.by_hand(foe).into_iter().chain(thrown).chain(cast).min_by_key(Way::hundredths)
     }
 
     fn by_hand(&self, foe: &Actor) -> Option<Way<'_>> {
@@ -224,8 +222,7 @@ impl Setout<'_> {
     /// What they have to throw that breaks, as far as there is enough of it.
     fn shards<'b>(&'b self, foe: &'b Actor) -> impl Iterator<Item = Way<'b>> {
         let body = self.body();
-        let breaks = self.hero.pack().iter();
-        let breaks = breaks.map(|item| (item, &self.content.items[item.kind()]));
+        let breaks = self.hero.pack().iter().map(|item| (item, &self.content.items[item.kind()]));
         breaks.filter(|(_, kind)| kind.shatters).filter_map(move |(item, kind)| {
             let power = Force::of_shards(kind.class, &body).power;
             let twice_mean = self.twice_mean(&kind.workings, power, foe);
@@ -243,8 +240,7 @@ impl Setout<'_> {
     /// The spells that they know by their class.
     fn calling_spells(&self) -> impl Iterator<Item = Kind<Spell>> {
         let class = self.hero.growth().and_then(|growth| growth.class());
-        let spells = class.map_or(&[][..], |class| &self.content.classes[class].spells);
-        spells.iter().copied()
+        class.map_or(&[][..], |class| &self.content.classes[class].spells).iter().copied()
     }
 
     /// A spell that takes hit points, as far as the mana lasts.

@@ -77,8 +77,7 @@ impl Census {
         let (corridors, dead_ends) = ground.corridors();
         let depth = level.depth();
         let monsters = level.actors().iter().map(|a| &content.monsters[a.kind()]);
-        let lying = level.piles().values().flat_map(|pile| pile.items());
-        let things = lying.flat_map(Item::all);
+        let things = level.piles().values().flat_map(|pile| pile.items()).flat_map(Item::all);
         let gold = fifteen_content::ItemClass::Gold;
         let mut vaults = SortedMap::new();
         for (vault, _) in plan.vaults() {
@@ -198,8 +197,7 @@ impl Ground {
 
     /// How many cells beside one are open.
     fn ways(&self, at: Point) -> usize {
-        let sides = Dir::SIDES.into_iter();
-        sides.filter(|dir| self.open.get(at + *dir)).count()
+        Dir::SIDES.into_iter().filter(|dir| self.open.get(at + *dir)).count()
     }
 
     /// The corridors, and those of them that lead nowhere.

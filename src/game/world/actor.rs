@@ -188,8 +188,7 @@ impl Actor {
 
     /// The turns that are left of a status; none if it does not have it.
     pub fn turns_of(&self, status: Kind<Status>) -> Option<i32> {
-        let of_it = self.states.iter().find(|state| state.status == status);
-        of_it.map(|state| state.turns)
+        self.states.iter().find(|state| state.status == status).map(|state| state.turns)
     }
 }
 

@@ -13,8 +13,7 @@ pub fn statuses<'a>(
     actor: &'a Actor,
     content: &'a Content,
 ) -> impl Iterator<Item = Kind<Status>> + 'a {
-    let own = actor.states.iter().map(|state| state.status);
-    own.chain(granted(actor, content))
+    actor.states.iter().map(|state| state.status).chain(granted(actor, content))
 }
 
 /// The talents that an actor has.
@@ -25,11 +24,9 @@ fn talents<'a>(actor: &'a Actor, content: &'a Content) -> impl Iterator<Item = &
 
 /// The statuses that an actor has as long as it wears something, or by its talents.
 fn granted<'a>(actor: &'a Actor, content: &'a Content) -> impl Iterator<Item = Kind<Status>> + 'a {
-    let worn = actor.pack.iter().filter(|item| item.worn);
-    let worn = worn.flat_map(|item| {
+    let worn = actor.pack.iter().filter(|item| item.worn).flat_map(|item| {
         let ego = item.ego.map(|ego| content.egos[ego].grants.as_slice());
-        let own = content.items[item.kind].grants.iter();
-        own.chain(ego.unwrap_or_default()).copied()
+        content.items[item.kind].grants.iter().chain(ego.unwrap_or_default()).copied()
     });
     worn.chain(talents(actor, content).flat_map(|talent| talent.grants.iter().copied()))
 }
@@ -60,8 +57,7 @@ fn bears<'a>(
 ) -> impl Iterator<Item = (Origin, &'a Resist)> + 'a {
     let kind = actor.kind;
     let body = all(&content.monsters[kind].resists, move |field| Origin::Body(kind, field));
-    let worn = actor.pack.iter().filter(|item| item.worn);
-    let gear = worn.flat_map(|item| {
+    let gear = actor.pack.iter().filter(|item| item.worn).flat_map(|item| {
         let (kind, ego) = (item.kind, item.ego);
         let own = all(&content.items[kind].resists, move |field| Origin::Item(kind, field));
         let of_ego = ego
@@ -83,8 +79,7 @@ fn all<'a>(
     resists: &'a [Resist],
     origin: impl Fn(Field) -> Origin + 'a,
 ) -> impl Iterator<Item = (Origin, &'a Resist)> + 'a {
-    let places = resists.iter().enumerate();
-    places.map(move |(i, resist)| (origin(Field("resists", Some(i))), resist))
+    resists.iter().enumerate().map(move |(i, resist)| (origin(Field("resists", Some(i))), resist))
 }
 
 /// Whether an actor is immune to an element.
@@ -107,8 +102,7 @@ pub(crate) fn of_blow(actor: &Actor, when: When, content: &Content) -> Vec<Kind<
     let items = items.filter(|item| when == When::Struck || Some(item.id) == strikes);
     let items = items.flat_map(|item| {
         let ego = item.ego.map(|ego| content.egos[ego].abilities.as_slice());
-        let kind = content.items[item.kind].abilities.iter();
-        kind.chain(ego.unwrap_or_default()).copied()
+        content.items[item.kind].abilities.iter().chain(ego.unwrap_or_default()).copied()
     });
     own.chain(items).filter(|ability| content.abilities[*ability].when == when).collect()
 }
@@ -138,8 +132,7 @@ pub(crate) fn sets(
     actor: &Actor,
     content: &Content,
 ) -> impl Iterator<Item = (Kind<ItemSet>, usize)> {
-    let all = content.sets.iter().filter(move |_| !actor.pack.is_empty());
-    all.flat_map(move |(kind, set)| {
+    content.sets.iter().filter(move |_| !actor.pack.is_empty()).flat_map(move |(kind, set)| {
         set.bonuses_of(worn_of(actor, set)).map(move |(place, _)| (kind, place))
     })
 }
@@ -176,8 +169,7 @@ pub(crate) fn calling(
 
 /// What the things that an actor carries weigh, in tenths of a stone.
 pub(crate) fn weigh(actor: &Actor, content: &Content) -> i32 {
-    let weights = actor.pack.iter().map(|item| item.weight(content));
-    weights.fold(0, i32::saturating_add)
+    actor.pack.iter().map(|item| item.weight(content)).fold(0, i32::saturating_add)
 }
 
 /// Whether a light shines now.

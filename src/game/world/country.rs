@@ -203,8 +203,7 @@ pub fn weather(
     let all: Vec<_> = country.weathers.iter().copied().filter(fits).collect();
     let weights: Vec<u32> = all.iter().map(|kind| content.weathers[*kind].frequency).collect();
     let place = Point::new(chunk.x.div_euclid(WIDTH), chunk.y.div_euclid(WIDTH));
-    let drawn = weighted(seed, WEATHER.wrapping_add(turn / SPELL), place, &weights);
-    drawn.map(|own| all[own])
+    weighted(seed, WEATHER.wrapping_add(turn / SPELL), place, &weights).map(|own| all[own])
 }
 
 #[cfg(test)]

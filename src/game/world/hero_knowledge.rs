@@ -104,8 +104,7 @@ impl HeroKnowledge<'_> {
             return true;
         }
         let pile = self.level.piles().get(&at).filter(|pile| pile.is_seen());
-        let items = pile.into_iter().flat_map(|pile| pile.items());
-        items.into_iter().any(|item| {
+        pile.into_iter().flat_map(|pile| pile.items()).any(|item| {
             picks_up(self.picks_up, self.tally, item, self.content)
                 && has_room(self.pack, item, self.content)
                 || self.unlocks(item)
@@ -126,9 +125,8 @@ impl HeroKnowledge<'_> {
 
     /// A locked chest underfoot for which the hero has the key.
     pub(crate) fn lock_underfoot(&self) -> Option<ItemId> {
-        let here = self.level.piles().get(&self.at);
-        let items = here.into_iter().flat_map(|pile| pile.items());
-        items.into_iter().find(|item| self.unlocks(item)).map(Item::id)
+        let mut items = self.level.piles().get(&self.at).into_iter().flat_map(|pile| pile.items());
+        items.find(|item| self.unlocks(item)).map(Item::id)
     }
 
     /// The cells on the way that leads the hero on who explores: to something near that they fetch, or else to the nearest

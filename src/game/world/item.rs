@@ -60,8 +60,7 @@ impl Item {
     pub fn weight(&self, content: &Content) -> i32 {
         let own = content.items[self.kind].weight;
         let own = own.saturating_mul(i32::try_from(self.count).unwrap_or(i32::MAX));
-        let inside = self.inside.iter().map(|item| item.weight(content));
-        inside.fold(own, i32::saturating_add)
+        self.inside.iter().map(|item| item.weight(content)).fold(own, i32::saturating_add)
     }
 
     /// Whether the two are so alike that they make one stack.

@@ -33,8 +33,7 @@ impl<'a> OnLevel<'a> {
 
 /// Those of whom there is only one and whom the hero has met, alive or dead by now.
 fn met(lore: &Lore, content: &Content) -> Uniques {
-    let met = lore.met.keys().copied();
-    met.filter(|kind| content.monsters[*kind].unique).collect()
+    lore.met.keys().copied().filter(|kind| content.monsters[*kind].unique).collect()
 }
 
 impl World {

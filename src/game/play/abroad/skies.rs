@@ -58,8 +58,7 @@ impl Game {
         let douses = now.map_or(0, |weather| self.content.weathers[weather].douses);
         if douses > 0 {
             self.with_turn(events, |turn| {
-                let fires = turn.level.covers.layer(Layer::Fire);
-                let fires: Vec<_> = fires.keys().copied().collect();
+                let fires: Vec<_> = turn.level.covers.layer(Layer::Fire).keys().copied().collect();
                 for at in fires {
                     if turn.random.percent(douses) {
                         turn.level.set_cover(Layer::Fire, at, None, turn.content);

@@ -22,8 +22,7 @@ impl World {
         let open = |id: &LevelId| self.travels.spot(*id).is_some_and(|spot| spot.under == 0);
         let chunks = self.levels.iter().filter(|(id, _)| open(id) && **id != self.here);
         let chunks: Vec<(u64, LevelId)> = chunks.map(|(id, level)| (level.left, *id)).collect();
-        let oldest = chunks.iter().min().map(|(_, id)| *id);
-        oldest.filter(|_| chunks.len() > kept)
+        chunks.iter().min().map(|(_, id)| *id).filter(|_| chunks.len() > kept)
     }
 
     /// Folds up the chunks that were left longest ago, but for the last few.

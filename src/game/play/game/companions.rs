@@ -171,6 +171,5 @@ fn lodging(
         let open = tile.ways.meets(ways) && tile.stair.is_none() && tile.closes_to.is_none();
         open && at.distance(gate) >= GATEWAY && level.standing(*at).is_none()
     };
-    let places = level.terrain().points().filter(is_free);
-    places.min_by_key(|at| (at.distance(gate), at.y, at.x))
+    level.terrain().points().filter(is_free).min_by_key(|at| (at.distance(gate), at.y, at.x))
 }

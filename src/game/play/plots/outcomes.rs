@@ -163,8 +163,7 @@ impl Game {
             person.gone = true;
         }
         let kind = kind?;
-        let mut levels = self.world.levels.iter_mut();
-        levels.find_map(|(level_id, level)| {
+        self.world.levels.iter_mut().find_map(|(level_id, level)| {
             let found = level.actors.iter().find(|actor| actor.kind == kind);
             let (id, at) = found.map(|actor| (actor.id, actor.at))?;
             level.take_off(id)?;

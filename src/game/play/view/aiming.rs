@@ -131,9 +131,8 @@ impl Game {
         ways.extend(others.into_iter().map(way));
         let end = ways.iter().find_map(|way| way.last().copied());
         let before = |end: &Point| end.distance(here) < aim.distance(here);
-        let ends = ways.iter().filter_map(|way| way.last().copied());
-        let mut ends = ends.filter(|end| before(end) && self.seen_at(*end).is_some());
-        let stopped_at = ends.next();
+        let mut ends = ways.iter().filter_map(|way| way.last().copied());
+        let stopped_at = ends.find(|end| before(end) && self.seen_at(*end).is_some());
         ways.extend(beams.into_iter().map(way));
         let reached = |(number, working)| {
             let places = self.places(&known, working, from, to).into_iter();

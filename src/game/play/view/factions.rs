@@ -113,8 +113,7 @@ impl Game {
     fn is_of_account(&self, kind: Kind<Faction>) -> bool {
         let content = self.content();
         let side = Side::of(kind);
-        let mut all = content.monsters.iter();
-        all.any(|(kind, monster)| {
+        content.monsters.iter().any(|(kind, monster)| {
             let own = content.regards.side(kind) == side;
             own && (monster.frequency > 0 || self.world.lore.met.contains_key(&kind))
         })
@@ -160,8 +159,7 @@ impl Game {
 
     /// How the hero stands with the faction of somebody, if it makes anything of anybody.
     pub fn standing_of(&self, actor: &Actor) -> Option<StandingView<'_>> {
-        let content = self.content();
-        let kind = content.monsters[actor.kind()].faction;
+        let kind = self.content().monsters[actor.kind()].faction;
         self.standing_with(kind).filter(|view| !view.faction.is_plain())
     }
 

@@ -97,8 +97,7 @@ impl Game {
     /// What a blow of somebody takes from the hero on average, hits and misses, in parts of a hit point.
     fn force(&self, actor: &Actor) -> i64 {
         let blows = self.blows_of(actor).into_iter();
-        let taken = blows.map(|(_, hit)| i64::from(hit.taken()) * i64::from(hit.chance()));
-        taken.max().unwrap_or(0)
+        blows.map(|(_, hit)| i64::from(hit.taken()) * i64::from(hit.chance())).max().unwrap_or(0)
     }
 
     /// What a creature weighs most that fights by what it has learnt, after "it has learnt to"; none if it fights by a hand-written

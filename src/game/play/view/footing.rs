@@ -53,8 +53,7 @@ impl Game {
 
     /// Whether the hero stands in a cover that may be the reason of something.
     pub fn stands_in(&self, cause: Cause) -> bool {
-        let mut covers = self.level().covers().on(self.hero_at());
-        covers.any(|patch| cause == Cause::Cover(patch.kind))
+        self.level().covers().on(self.hero_at()).any(|patch| cause == Cause::Cover(patch.kind))
     }
 
     /// The trap that the hero knows of on a cell, and would set off by a step there.
@@ -91,8 +90,7 @@ impl Game {
         }
         let amid = |kind| level.covers().on(hero.at()).any(|patch| patch.kind == kind);
         let new = level.recalled(to).map(|patch| patch.kind).filter(|kind| !amid(*kind));
-        let mut covers = new.map(|kind| &content.covers[kind]);
-        covers.find(|cover| {
+        new.map(|kind| &content.covers[kind]).find(|cover| {
             let spared = cover.spares_flyers && ways.meets(Ways::FLY);
             !spared && self.harms(hero, cover)
         })

@@ -183,8 +183,7 @@ impl World {
             })
         });
         let new = asides.filter(move |(.., branch)| {
-            let first = layout.first_of(&branch.id);
-            first.is_some_and(|level| !self.levels.contains_key(&level))
+            layout.first_of(&branch.id).is_some_and(|level| !self.levels.contains_key(&level))
         });
         new.map(|(at, tile, branch)| (at, content.tiles[tile].name.as_str(), branch.name.as_str()))
     }

@@ -144,8 +144,7 @@ impl Game {
                 && eyes.see(at, self.hero_at, level)
                 && (actor.states.is_empty() || at.touches(self.hero_at) || !self.body(actor).unseen)
         };
-        let others = level.actors().iter();
-        others.filter(move |actor| actor.id() != hero && shows(actor))
+        level.actors().iter().filter(move |actor| actor.id() != hero && shows(actor))
     }
 
     /// The nearest remembered cell with a stair of that sort.
@@ -158,8 +157,7 @@ impl Game {
     /// The stairs that the hero could take who wants to go down, as far as they remember them: the one underfoot, then those that lead on and then
     /// those that lead into branches, the nearest first.
     pub fn known_ways_down(&self) -> Vec<(Stair, Point)> {
-        let known = self.level().memory().iter();
-        let down = known.filter_map(|(at, tile)| {
+        let down = self.level().memory().iter().filter_map(|(at, tile)| {
             let stair = self.content.tiles[(*tile)?].stair?;
             (stair != Stair::Up).then_some((stair, at))
         });
@@ -239,8 +237,7 @@ impl Game {
 
     /// What somebody strikes with.
     pub fn attacks(&self, actor: &Actor) -> Vec<&Attack> {
-        let all = attacks(actor, &self.content).into_iter();
-        all.map(|(_, attack)| attack).collect()
+        attacks(actor, &self.content).into_iter().map(|(_, attack)| attack).collect()
     }
 
     /// The numbers of an actor as they are now.

@@ -44,8 +44,7 @@ impl Game {
     /// What the hero knows to lie on a cell, the one on top last.
     pub fn lying(&self, at: Point) -> &[Item] {
         let pile = self.level().piles().get(&at);
-        let known = pile.filter(|pile| pile.is_seen() || self.sees(at));
-        known.map_or(&[], |pile| pile.items())
+        pile.filter(|pile| pile.is_seen() || self.sees(at)).map_or(&[], |pile| pile.items())
     }
 
     /// The cells where the hero sees things lying, the nearest first.

@@ -105,8 +105,7 @@ impl Game {
     }
 
     fn leads(&self, kind: Kind<Monster>) -> bool {
-        let mut actors = self.level().actors.iter();
-        actors.any(|own| own.kind == kind && own.bond != Bond::Captive)
+        self.level().actors.iter().any(|own| own.kind == kind && own.bond != Bond::Captive)
     }
 
     /// Beside one of the people who wait for it, as far as the hero sees them or knows where their place is.

@@ -143,8 +143,7 @@ impl Game {
 
     /// What makes the prices of an ally others than the usual now, each with the part of them that is asked, in percent.
     pub fn price_reasons(&self, ally: &Actor) -> Vec<(PriceReason, u32)> {
-        let all = self.percents(ally).into_iter();
-        all.filter(|(_, percent)| *percent != 100).collect()
+        self.percents(ally).into_iter().filter(|(_, percent)| *percent != 100).collect()
     }
 
     fn percents(&self, ally: &Actor) -> [(PriceReason, u32); 5] {

@@ -43,8 +43,7 @@ impl Game {
         let (from, aim, doer) = match course {
             Course::Own | Course::Unknown(_) => (self.hero_at(), aim, Some(hero)),
             Course::Thrown(range) => {
-                let to = self.way_of_throw(aim, range).last().copied();
-                let to = to.unwrap_or(self.hero_at());
+                let to = self.way_of_throw(aim, range).last().copied().unwrap_or(self.hero_at());
                 // It works as if whoever it breaks on had drunk it.
                 (to, to, self.seen_at(to).map(Actor::id))
             }

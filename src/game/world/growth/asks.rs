@@ -36,8 +36,7 @@ pub enum WhyNot {
 pub fn why_not(learner: &Learner<'_>, talent: Kind<Talent>) -> Option<WhyNot> {
     let own = &learner.content.talents[talent];
     if let Some(master) = own.boon_of {
-        let had = learner.growth.has(talent).then_some(WhyNot::Had);
-        return had.or(Some(WhyNot::BoonOf(master)));
+        return learner.growth.has(talent).then_some(WhyNot::Had).or(Some(WhyNot::BoonOf(master)));
     }
     why_not_at_all(learner, talent).or((own.frequency == 0).then_some(WhyNot::Inborn))
 }

@@ -218,8 +218,7 @@ pub(super) fn is_idle(learner: &Learner<'_>, own: &Talent) -> bool {
         let now = resists(hero, more.element, content);
         more.percent != 0 && now < 100
     });
-    let mut grants = own.grants.iter();
-    let grants = grants.any(|status| {
+    let grants = own.grants.iter().any(|status| {
         let immune = content.monsters[hero.kind()].immune_to.contains(status);
         !immune && !statuses(hero, content).any(|had| had == *status)
     });

@@ -125,25 +125,20 @@ impl<'a> Scene<'a> {
             Condition::Wields(items) => {
                 is_one(worn(of, Slot::Weapon, self.content).map(Item::kind), items)
             }
-            Condition::WieldsGroup(groups) => {
-                let wielded = worn(of, Slot::Weapon, self.content);
-                wielded.is_some_and(|item| self.content.items[item.kind].is_of(groups))
-            }
+            Condition::WieldsGroup(groups) => worn(of, Slot::Weapon, self.content)
+                .is_some_and(|item| self.content.items[item.kind].is_of(groups)),
             Condition::Wears(items) => worn_by(of).any(|item| items.contains(&item.kind)),
             Condition::Fills(slots) => {
                 worn_by(of).any(|item| is_one(self.content.items[item.kind].slot, slots))
             }
-            Condition::Shield {} => {
-                let held = worn(of, Slot::OffHand, self.content);
-                held.is_some_and(|item| self.content.items[item.kind].class == ItemClass::Armour)
-            }
+            Condition::Shield {} => worn(of, Slot::OffHand, self.content)
+                .is_some_and(|item| self.content.items[item.kind].class == ItemClass::Armour),
             Condition::EmptyHanded {} => {
                 let holds = |slot| worn(of, slot, self.content).is_some();
                 !holds(Slot::Weapon) && !holds(Slot::OffHand)
             }
             Condition::Carries(items) => {
-                let mut all = of.pack.iter().flat_map(Item::all);
-                all.any(|item| items.contains(&item.kind))
+                of.pack.iter().flat_map(Item::all).any(|item| items.contains(&item.kind))
             }
             Condition::CarriesMany { item, least } => {
                 let those = of.pack.iter().filter(|own| own.kind == *item);
@@ -155,10 +150,9 @@ impl<'a> Scene<'a> {
                 let spell = what.and_then(|what| what.spell);
                 spell.is_some_and(|spell| self.content.spells[spell].school == *school)
             }
-            Condition::ItemClass(classes) => {
-                let thing = what.and_then(|what| what.thing);
-                thing.is_some_and(|(kind, _)| classes.contains(&self.content.items[kind].class))
-            }
+            Condition::ItemClass(classes) => what
+                .and_then(|what| what.thing)
+                .is_some_and(|(kind, _)| classes.contains(&self.content.items[kind].class)),
             Condition::Thrown {} => what.is_some_and(|what| what.manner == Some(Manner::Far)),
             Condition::HandToHand {} => what.is_some_and(|what| what.manner == Some(Manner::Hand)),
             Condition::OfStatus(status) => what.is_some_and(|what| what.status == Some(*status)),
@@ -184,8 +178,7 @@ impl<'a> Scene<'a> {
                 people.iter().any(|kind| self.tally.is_dead(&self.content.monsters[*kind].id))
             }
             Condition::Quest { quest, is, end } => {
-                let quest = self.tally.quest(&self.content.quests[*quest].id);
-                quest.is_some_and(|own| {
+                self.tally.quest(&self.content.quests[*quest].id).is_some_and(|own| {
                     is.contains(&own.stage)
                         && end.as_ref().is_none_or(|end| own.end.as_ref() == Some(end))
                 })

@@ -165,8 +165,7 @@ impl Tally {
 
     /// Counts that it was.
     pub(crate) fn say(&mut self, person: &str, key: String) {
-        let own = self.people.entry(person.to_owned()).or_default();
-        let times = own.said.entry(key).or_default();
+        let times = self.people.entry(person.to_owned()).or_default().said.entry(key).or_default();
         *times = times.saturating_add(1);
     }
 

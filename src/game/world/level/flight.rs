@@ -53,8 +53,7 @@ pub fn beyond(
 
 /// The first wall between two cells that keeps a shot from coming from one to the other.
 pub fn wall_between(ground: &impl Ground, from: Point, to: Point) -> Option<Point> {
-    let mut cells = beyond(ground, from, to, from.distance(to) - 1);
-    cells.find(|cell| ground.is_solid(*cell))
+    beyond(ground, from, to, from.distance(to) - 1).find(|cell| ground.is_solid(*cell))
 }
 
 /// Whether no wall stands between two cells; the cells themselves do not count.

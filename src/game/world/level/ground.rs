@@ -122,8 +122,7 @@ impl Level {
             return at;
         }
         let passable = |p: Point| self.passage.get(p).is_some_and(|bits| *bits != 0);
-        let near = nearest(self.size(), at, passable, lies);
-        near.and_then(|way| way.last().copied()).unwrap_or(at)
+        nearest(self.size(), at, passable, lies).and_then(|way| way.last().copied()).unwrap_or(at)
     }
 
     /// Takes a pile away of which nothing is left.
@@ -153,8 +152,7 @@ impl Level {
 
     /// Derives what depends on covers and traps that were put there all at once, where there were none.
     pub(crate) fn derive_covers(&mut self, content: &Content) {
-        let layers = Layer::ALL.iter();
-        for (at, patch) in layers.flat_map(|layer| self.covers.layer(*layer)) {
+        for (at, patch) in Layer::ALL.iter().flat_map(|layer| self.covers.layer(*layer)) {
             let cover = &content.covers[patch.kind];
             let derived = [
                 (cover.opaque, &mut self.opaque),

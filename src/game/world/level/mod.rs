@@ -183,8 +183,7 @@ impl Level {
     ) -> Level {
         let size = terrain.size();
         let derived: Vec<u8> = content.tiles.iter().map(|(_, tile)| derived(tile)).collect();
-        let cells = terrain.cells().iter();
-        let bits: Vec<u8> = cells.map(|tile| derived[tile.index()]).collect();
+        let bits: Vec<u8> = terrain.cells().iter().map(|tile| derived[tile.index()]).collect();
         let some_glow = bits.iter().fold(0, |all, bits| all | bits) & GLOWS != 0;
         let mut passage = Grid::from_cells(size, bits).unwrap_or_else(|| Grid::new(size, 0));
         let opaque = BitGrid::of(&passage, |bits| bits & OPAQUE != 0);

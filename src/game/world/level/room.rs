@@ -46,8 +46,7 @@ impl Level {
     /// Reaches the cells from which one who goes these ways comes to a stair, or to `from`, without a key. Who is
     /// sent anywhere is sent to one of them: behind a locked door they would starve.
     pub(crate) fn exits(&self, ways: Ways, from: Option<Point>, content: &Content) -> Field {
-        let stairs = self.terrain.iter();
-        let stairs = stairs.filter(|(_, tile)| content.tiles[**tile].stair.is_some());
+        let stairs = self.terrain.iter().filter(|(_, tile)| content.tiles[**tile].stair.is_some());
         let mut goals: Vec<Point> = stairs.map(|(at, _)| at).chain(from).collect();
         if goals.is_empty() {
             goals.push(self.start);
@@ -97,15 +96,13 @@ impl Level {
             return 0;
         }
         let on_the_way = beyond(self, from, to, from.distance(to)).skip(1);
-        let shelters = on_the_way.map(|cell| self.shelter_in(cell, content));
-        shelters.max().unwrap_or(0)
+        on_the_way.map(|cell| self.shelter_in(cell, content)).max().unwrap_or(0)
     }
 
     /// The shelter that the terrain of a cell and what covers it give.
     fn shelter_in(&self, at: Point, content: &Content) -> i32 {
         let tile = self.terrain.get(at);
         let terrain = tile.map_or(0, |tile| content.tiles[*tile].shelter);
-        let covers = self.covers.kinds(at, content).map(|cover| cover.shelter);
-        covers.fold(terrain, i32::max)
+        self.covers.kinds(at, content).map(|cover| cover.shelter).fold(terrain, i32::max)
     }
 }

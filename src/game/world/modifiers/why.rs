@@ -60,8 +60,7 @@ impl Why {
 
     /// How much of it is the bare body's, before all else.
     pub fn own(&self) -> i32 {
-        let own = self.reasons.iter().filter(|reason| reason.origin.is_bare());
-        own.map(|reason| reason.add).sum()
+        self.reasons.iter().filter(|reason| reason.origin.is_bare()).map(|reason| reason.add).sum()
     }
 
     /// Two numbers that count together, as one with the reasons of both.
