@@ -105,10 +105,8 @@ pub fn populate(
         plan.battles.iter().map(|(from, to)| Area { from: *from, to: *to }).collect();
     for (kind, at) in plan.births {
         let mut actor = birth(kind, at, next_id, random, content);
-        if random.percent(content.monsters[kind].mind.asleep) {
-            actor.mood = Mood::Asleep;
-        }
-        if battles.iter().any(|area| area.holds(at)) {
+        let sleeps = random.percent(content.monsters[kind].mind.asleep);
+        if sleeps || battles.iter().any(|area| area.holds(at)) {
             actor.mood = Mood::Asleep;
         }
         if plan.captives.contains(&at) {
@@ -192,11 +190,9 @@ impl World {
             // If there is no way in, the hero has at least looked.
             level.left = self.turn;
         }
-        if !self.bring(self.hero, to, arrival, content) {
-            return Err(NoWay::Crowded);
-        }
-        let came =
-            followers.into_iter().filter(|id| self.bring(*id, to, arrival, content)).collect();
+        self.bring(self.hero, to, arrival, content).ok_or(NoWay::Crowded)?;
+        let comes = |id: &ActorId| self.bring(*id, to, arrival, content).is_some();
+        let came = followers.into_iter().filter(comes).collect();
         if let Some(level) = self.levels.get_mut(&self.here) {
             level.left = self.turn;
         }
@@ -291,25 +287,18 @@ impl World {
     }
 
     /// Moves somebody from here to that place of another level, or near it. Says whether there was room.
-    fn bring(&mut self, id: ActorId, to: LevelId, arrival: Point, content: &Content) -> bool {
-        let kind = self.levels.get(&self.here).and_then(|l| l.actors.get(id)).map(|a| a.kind);
-        let Some((kind, level)) = kind.zip(self.levels.get(&to)) else {
-            return false;
-        };
-        let Some(at) = level.free_near(arrival, content.monsters[kind].ways, content) else {
-            return false;
-        };
-        let Some(mut actor) = self.levels.get_mut(&self.here).and_then(|l| l.take_off(id)) else {
-            return false;
-        };
+    fn bring(&mut self, id: ActorId, to: LevelId, arrival: Point, content: &Content) -> Option<()> {
+        let kind = self.levels.get(&self.here)?.actors.get(id)?.kind;
+        let ways = content.monsters[kind].ways;
+        let at = self.levels.get(&to)?.free_near(arrival, ways, content)?;
+        let mut actor = self.levels.get_mut(&self.here)?.take_off(id)?;
         actor.at = at;
         let_go(&mut actor, content);
-        if let (Mood::Hunting { .. }, Some(hero)) =
-            (actor.mood, self.levels.get(&to).and_then(|l| l.actors.get(self.hero)))
-        {
+        let hero = self.levels.get(&to)?.actors.get(self.hero);
+        if let (Mood::Hunting { .. }, Some(hero)) = (actor.mood, hero) {
             actor.mood = Mood::Hunting { last: hero.at };
         }
-        self.levels.get_mut(&to).is_some_and(|level| level.place(actor).is_ok())
+        self.levels.get_mut(&to)?.place(actor).ok()
     }
 }
 

@@ -2,12 +2,12 @@
 //! went out has left in the dark.
 
 use crate::build::Crowd;
+use crate::rules::Turn;
 use crate::rules::lamps::{light, was_out};
 use crate::rules::things::treasure;
-use crate::rules::{Doer, Source, Turn};
 use crate::world::actor::birth;
 use crate::world::language::tally::NEVER;
-use crate::world::{Cause, EventKind, Item, Mood};
+use crate::world::{EventKind, Item, Mood};
 use fifteen_base::Point;
 use fifteen_content::kinds::scenario::Hunt;
 use fifteen_content::kinds::scenario::lamps::LampOut;
@@ -118,23 +118,18 @@ pub fn burn(turn: &mut Turn) {
         turn.tell(at, EventKind::LampOut { left, again });
         light(turn.level, (lamps, clock), content);
         if let Some(out) = lamps.at(left).filter(|_| !again) {
-            let doer = Doer::new(Some(turn.hero), at, Source::new(Cause::Own, Some(turn.hero)));
-            turn.work(doer, &out.workings, Some(at));
+            turn.work_by_hero(&out.workings);
             turn.settle();
         }
     }
     // Above ground nobody climbs out of the deep: the stair is still in the town's eye. They wait below.
     if turn.level.depth() > 0 && (goes_out || turn.now.is_multiple_of(BETWEEN)) {
         let mut due = lamps.gone(clock).into_iter().rev();
-        if let Some(out) = due.find(|out| out.table.is_some() && !has_climbed(turn, out)) {
+        let climbs = |out: &LampOut| !turn.tally.is_resting(&climbed(out), turn.now);
+        if let Some(out) = due.find(|out| out.table.is_some() && climbs(out)) {
             climb(turn, out);
         }
     }
-}
-
-/// Whether those whom a lamp kept below have come.
-fn has_climbed(turn: &Turn, out: &LampOut) -> bool {
-    turn.tally.is_resting(&climbed(out), turn.now)
 }
 
 /// What a run calls it that they have.

@@ -36,13 +36,9 @@ impl Numbers<'_> {
         Ok(())
     }
 
-    fn note_item(&mut self, item: &Item) -> Result<(), String> {
-        item.all().into_iter().try_for_each(|item| self.note(item.id().0, "item"))
-    }
-
     /// Notes the numbers of all items of a level, and of all that is set aside there.
     fn note_level(&mut self, own: OnLevel) -> Result<(), String> {
-        own.items().try_for_each(|item| self.note_item(item))?;
+        own.items().flat_map(Item::all).try_for_each(|item| self.note(item.id().0, "item"))?;
         own.set_aside.numbers().into_iter().try_for_each(|id| self.note_aside(id))
     }
 

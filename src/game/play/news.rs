@@ -178,10 +178,7 @@ impl Game {
 /// not `known`.
 fn is_hurt((lost, shield): (i32, i32), events: &[Event], known: impl Fn(Cause) -> bool) -> bool {
     let (mut shield, mut expected) = (shield, 0);
-    for event in events {
-        let Some((damage, cause)) = event.harm_to_hero() else {
-            continue;
-        };
+    for (damage, cause) in events.iter().filter_map(Event::harm_to_hero) {
         let taken = damage.min(shield);
         shield -= taken;
         match cause {

@@ -4,13 +4,14 @@ use crate::rules::combat::strike;
 use crate::rules::movement::{doors, walk};
 use crate::rules::people::parley::parley;
 use crate::rules::things::{boxes, features, gear, study, take_and_drop};
+use crate::rules::{Doer, Source};
 use crate::rules::{
     Turn, abilities, bonds, invoke, plots, quests, riddles, talk, trade, using, victory,
 };
 use crate::world::formula::ACTION;
-use crate::world::{Action, ActorId, Happening, Outcome, Refusal, Tried, Way};
-use fifteen_content::Trigger;
+use crate::world::{Action, ActorId, Cause, Happening, Outcome, Refusal, Tried, Way};
 use fifteen_content::kinds::tile::Stair;
+use fifteen_content::{Trigger, Working};
 
 /// How often an action may answer "do this instead" before it counts as blocked.
 const INSTEADS: usize = 4;
@@ -29,6 +30,13 @@ impl Turn<'_> {
             }
         }
         Err(Refusal::Blocked)
+    }
+
+    /// What befalls the hero where they are, by nobody else's doing.
+    pub(in crate::play) fn work_by_hero(&mut self, workings: &[Working]) -> bool {
+        let (id, at) = (self.hero, self.hero_at);
+        let doer = Doer::new(Some(id), at, Source::new(Cause::Own, Some(id)));
+        self.work(doer, workings, Some(at))
     }
 
     fn attempt(&mut self, id: ActorId, action: Action) -> Outcome {

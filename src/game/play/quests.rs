@@ -1,10 +1,9 @@
 //! How far the quests of a run have come: what is done for them, and what has become impossible.
 
 use super::game::Game;
-use crate::rules::{Doer, Source};
 use crate::world::item::take_out;
 use crate::world::quests::quest::{Lapse, QuestNews, QuestState};
-use crate::world::{Actor, Bond, Cause, Event, EventKind, Item, LevelId};
+use crate::world::{Actor, Bond, Event, EventKind, Item, LevelId};
 use fifteen_base::Point;
 use fifteen_content::kinds::quest::{Place, Quest, QuestStage, Task};
 use fifteen_content::{ItemType, Kind, Monster};
@@ -131,7 +130,7 @@ impl Game {
         match undone {
             Standing::Lost(lapse) => Standing::Lost(lapse),
             Standing::Ready | Standing::Undone if !waits => Standing::Lost(Lapse::Giver),
-            Standing::Undone if ready && sticks(&quest.task) => Standing::Ready,
+            Standing::Undone if ready && quest.task.place().is_some() => Standing::Ready,
             standing => standing,
         }
     }
@@ -208,11 +207,7 @@ impl Game {
         let quest = &content.quests[kind];
         let text = say!("Did not keep a promise: {}.", quest.name);
         self.world.lore.tell(self.world.turn, self.world.here.0, text);
-        self.with_turn(events, |turn| {
-            let (id, at) = (turn.hero, turn.hero_at);
-            let doer = Doer::new(Some(id), at, Source::new(Cause::Own, Some(id)));
-            turn.work(doer, &quest.lost, Some(at));
-        });
+        self.with_turn(events, |turn| turn.work_by_hero(&quest.lost));
     }
 
     /// Whether the hero stands at the place of a quest.
@@ -253,11 +248,6 @@ impl Game {
         let lives = !self.world.tally.is_dead(&self.content.monsters[person].id);
         self.find(person).map_or(lives, |(_, actor)| !actor.harmed)
     }
-}
-
-/// Whether what is done for it stays done.
-fn sticks(task: &Task) -> bool {
-    task.place().is_some()
 }
 
 /// Whether a thing is of a kind, or has one in it.

@@ -84,12 +84,10 @@ impl Lore {
                 self.companions.insert(actor.id, Companion::called(name));
             }
             let named = actor.bond == Bond::Captive || several;
-            let Some(names) = kind.names.filter(|_| named) else {
+            let known = several && self.companions.contains_key(&actor.id);
+            let Some(names) = kind.names.filter(|_| named && !known) else {
                 continue;
             };
-            if several && self.companions.contains_key(&actor.id) {
-                continue;
-            }
             let names = &content.names[names];
             let mut name = names.draw(random);
             for _ in 1..TRIES {

@@ -123,7 +123,6 @@ impl HeroKnowledge<'_> {
 
     /// What a step onto the terrain of a cell takes, in percent of a plain one.
     fn cost(&self, at: Point) -> i32 {
-        let tile = self.level.memory().get(at).copied().flatten();
-        tile.map_or(100, |tile| self.content.tiles[tile].cost)
+        self.tile(at).map_or(100, |tile| tile.cost)
     }
 }

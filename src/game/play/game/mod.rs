@@ -253,10 +253,8 @@ impl Game {
     }
 
     fn spend(&mut self, cost: i32) {
-        let hero = self.world.hero;
-        if let Some(hero) =
-            self.world.levels.get_mut(&self.world.here).and_then(|l| l.actors.get_mut(hero))
-        {
+        let level = self.world.levels.get_mut(&self.world.here);
+        if let Some(hero) = level.and_then(|level| level.actors.get_mut(self.world.hero)) {
             hero.energy -= cost;
         }
     }

@@ -4,6 +4,7 @@ mod forebears;
 mod outcomes;
 
 use super::game::Game;
+use crate::world::level::laid::LaidClue;
 use crate::world::plots::cast::filled;
 use crate::world::plots::thread::{ActBegun, StoryNews, Thread};
 use crate::world::{ActorId, Event, EventKind, LevelId};
@@ -62,29 +63,23 @@ impl Game {
             return;
         }
         let near = level.clues.iter().filter(|(at, _)| at.distance(here) <= HEARD);
-        let near: Vec<Point> = near.map(|(at, _)| *at).collect();
+        let near: Vec<(Point, LaidClue)> = near.map(|(at, laid)| (*at, laid.clone())).collect();
         let mut graves = Vec::new();
-        for at in near {
-            let Some(laid) = level.clues.get(&at).cloned() else {
-                continue;
-            };
+        for (at, laid) in near {
             if laid.plot.is_none() && at == here {
                 graves.push(laid);
                 level.clues.remove(&at);
                 continue;
             }
-            let Some((kind, clue)) = laid.found_in(content) else {
-                continue;
-            };
-            let found = match &clue.way {
+            let found = laid.found_in(content).filter(|(_, clue)| match &clue.way {
                 ClueWay::Lies { .. } => at == here,
                 ClueWay::Murmur { .. } => true,
                 // It was a clue of another sort in other data.
                 ClueWay::Talk { .. } => false,
-            };
-            if !found {
+            });
+            let Some((kind, clue)) = found else {
                 continue;
-            }
+            };
             level.clues.remove(&at);
             let under = laid.under.as_deref().and_then(|id| content.tiles.find(id));
             if let Some(tile) = under {

@@ -90,18 +90,15 @@ impl<'a> Reach<'a> {
 
     /// Whether something could get through the cell, for all the hero knows, if they cannot: it is no wall.
     fn is_gap(&self, at: Point) -> bool {
-        let tile = self.known.level.memory().get(at).copied().flatten();
-        let tile = tile.map(|tile| &self.known.content.tiles[tile]);
-        tile.is_some_and(|tile| tile.ways.0 != 0 || tile.is_closed_door())
+        self.known.tile(at).is_some_and(|tile| tile.ways.0 != 0 || tile.is_closed_door())
     }
 
     /// What there is that the hero does not go through.
     fn name(&self, at: Point) -> Option<String> {
-        let content = self.known.content;
         if let Some(danger) = self.known.danger(at).filter(|_| self.known.passable(at)) {
-            return Some(danger.word(content).to_owned());
+            return Some(danger.word(self.known.content).to_owned());
         }
-        let tile = &content.tiles[self.known.level.memory().get(at).copied().flatten()?];
+        let tile = self.known.tile(at)?;
         Some(if tile.is_closed_door() { with_article(&tile.name) } else { tile.name.clone() })
     }
 

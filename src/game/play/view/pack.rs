@@ -57,17 +57,14 @@ impl Game {
 
     /// The stairs and gates that the hero knows of on this level, and then the doors and features in sight, the nearest first.
     pub fn landmarks(&self) -> Vec<Point> {
-        let mut found: Vec<(bool, Point)> = Vec::new();
-        for (at, tile) in self.level().memory().iter() {
-            let Some(tile) = tile.map(|tile| &self.content().tiles[tile]) else {
-                continue;
-            };
+        let found = self.level().memory().iter().filter_map(|(at, tile)| {
+            let tile = &self.content().tiles[(*tile)?];
             let door = tile.opens_to.is_some() || tile.closes_to.is_some();
             let handled = door || tile.usable.is_some();
-            if tile.stair.is_some() || (handled && self.sees(at)) {
-                found.push((tile.stair.is_none(), at));
-            }
-        }
+            let shows = tile.stair.is_some() || (handled && self.sees(at));
+            shows.then_some((tile.stair.is_none(), at))
+        });
+        let mut found: Vec<(bool, Point)> = found.collect();
         sort_by_key(&mut found, |(door, at)| (*door, at.distance(self.hero_at()), *at));
         found.into_iter().map(|(_, at)| at).collect()
     }

@@ -136,24 +136,20 @@ impl Game {
     /// A sentence for each of the people whom the hero spoke to, by their names; those who are dead come last.
     pub fn fates(&self) -> Vec<(&str, &str)> {
         let won = self.world.ending.as_ref().is_some_and(|ending| ending.is_won());
-        let mut fates = Vec::new();
-        for (_, monster) in self.content.monsters.iter() {
-            let Some(person) = &monster.person else {
-                continue;
-            };
+        let fates = self.content.monsters.iter().filter_map(|(_, monster)| {
+            let person = monster.person.as_ref()?;
             let known = self.world.tally.people.get(&monster.id);
             // Of who has left the town its story tells, or nobody.
             let known = known.filter(|own| own.dead || (!own.gone && !own.said.is_empty()));
-            let Some((own, fates_of)) = known.zip(person.fates.as_ref()) else {
-                continue;
-            };
+            let (own, fates) = known.zip(person.fates.as_ref())?;
             let fate = match (own.dead, won) {
-                (true, _) => &fates_of.dead,
-                (false, true) => &fates_of.won,
-                (false, false) => &fates_of.lost,
+                (true, _) => &fates.dead,
+                (false, true) => &fates.won,
+                (false, false) => &fates.lost,
             };
-            fates.push((own.dead, person.name.as_str(), fate.as_str()));
-        }
+            Some((own.dead, person.name.as_str(), fate.as_str()))
+        });
+        let mut fates: Vec<(bool, &str, &str)> = fates.collect();
         sort_by_key(&mut fates, |(dead, ..)| *dead);
         fates.into_iter().map(|(_, name, fate)| (name, fate)).collect()
     }

@@ -59,10 +59,8 @@ impl Game {
         };
         let mut told = Vec::new();
         let mut ended = false;
-        for begun in own.acts.iter().filter(|begun| begun.heard) {
-            let Some(act) = plot.act(&begun.id) else {
-                continue;
-            };
+        let heard = own.acts.iter().filter(|begun| begun.heard);
+        for (begun, act) in heard.filter_map(|begun| Some((begun, plot.act(&begun.id)?))) {
             let news = if act.end.is_some() { StoryNews::End } else { StoryNews::Act };
             ended |= act.end.is_some();
             told.extend(act.news.as_ref().map(|text| line(begun.turn, news, text)));

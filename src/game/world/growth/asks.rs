@@ -52,14 +52,10 @@ pub(crate) fn why_not_at_all(learner: &Learner<'_>, talent: Kind<Talent>) -> Opt
     if growth.offers.iter().any(|offer| offer.talents.contains(&talent)) {
         return Some(WhyNot::Waits);
     }
-    if !growth.people.is_some_and(|people| is_among(&asks.peoples, &people))
-        && !asks.peoples.is_empty()
-    {
+    if !is_among(&asks.peoples, growth.people) {
         return Some(WhyNot::People);
     }
-    if !growth.class.is_some_and(|class| is_among(&asks.classes, &class))
-        && !asks.classes.is_empty()
-    {
+    if !is_among(&asks.classes, growth.class) {
         return Some(WhyNot::Class);
     }
     if growth.level < asks.level {

@@ -145,10 +145,8 @@ impl Learner<'_> {
         let Learner { growth, content, .. } = *self;
         let own = &content.talents[talent];
         let asks = &own.asks;
-        let of_people = asks.peoples.is_empty()
-            || growth.people.is_some_and(|people| is_among(&asks.peoples, &people));
-        let of_class = asks.classes.is_empty()
-            || growth.class.is_some_and(|class| is_among(&asks.classes, &class));
+        let of_people = is_among(&asks.peoples, growth.people);
+        let of_class = is_among(&asks.classes, growth.class);
         let skilled = |least: &AtLeast| growth.most(least.skill, content) >= least.least;
         let offered = own.frequency > 0 || own.boon_of.is_some();
         growth.has(talent)

@@ -24,8 +24,8 @@ use fifteen_content::{Class, Content, Kind, Monster, People, Skill, Talent};
 use fifteen_derive::Readers;
 
 /// Whether something is among those that are named; all are where none is.
-fn is_among<T: PartialEq>(named: &[T], one: &T) -> bool {
-    named.is_empty() || named.contains(one)
+fn is_among<T: PartialEq>(named: &[T], own: Option<T>) -> bool {
+    named.is_empty() || own.is_some_and(|own| named.contains(&own))
 }
 
 /// What has become of a hero.

@@ -88,7 +88,7 @@ impl<'a> Scene<'a> {
             }
             Condition::Hero {} => of.id == self.hero,
             Condition::Ally {} => is_ally(of, self.hero),
-            Condition::Foe {} => other.is_some_and(|other| self.are_foes(of, other)),
+            Condition::Foe {} => other.is_some_and(|other| are_foes(of, other, self)),
             Condition::Monster(kinds) => kinds.contains(&of.kind),
             Condition::Family(family) => self.content.monsters[of.kind].family == *family,
             Condition::Faction(faction) => self.content.monsters[of.kind].faction == *faction,
@@ -100,7 +100,9 @@ impl<'a> Scene<'a> {
             }
             Condition::Level(least) => of.growth().is_some_and(|growth| growth.level >= *least),
             Condition::Terrain(tiles) => tiles.contains(&self.level.tile(of.at)),
-            Condition::Cover(covers) => self.is_in(of.at, covers),
+            Condition::Cover(covers) => {
+                self.level.covers.on(of.at).any(|patch| covers.contains(&patch.kind))
+            }
             Condition::Wet {} => self.is_wet(of.at),
             Condition::Spot(spots) => {
                 let here = self.level.spots.get(&of.at);
@@ -198,12 +200,8 @@ impl<'a> Scene<'a> {
         mark.map_or(0, |mark| self.tally.mark(mark, self.content))
     }
 
-    fn are_foes(&self, a: &Actor, b: &Actor) -> bool {
-        are_foes(a, b, self)
-    }
-
     fn foes(&self, of: &Actor) -> impl Iterator<Item = &Actor> {
-        self.level.actors.iter().filter(move |other| self.are_foes(of, other))
+        self.level.actors.iter().filter(move |other| are_foes(of, other, self))
     }
 
     /// Whether an ally of one of these kinds is near the hero.
@@ -232,10 +230,6 @@ impl<'a> Scene<'a> {
 
     pub(crate) fn tile(&self, at: Point) -> &Tile {
         &self.content.tiles[self.level.tile(at)]
-    }
-
-    fn is_in(&self, at: Point, covers: &[Kind<Cover>]) -> bool {
-        self.level.covers.on(at).any(|patch| covers.contains(&patch.kind))
     }
 
     fn is_wet(&self, at: Point) -> bool {

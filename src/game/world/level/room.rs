@@ -8,7 +8,7 @@ use fifteen_base::path::nearest;
 use fifteen_base::{Field, Point};
 use fifteen_content::kinds::theme::Hour;
 use fifteen_content::kinds::tile::{Stair, Ways};
-use fifteen_content::{Content, Kind, Spot, Tile};
+use fifteen_content::{Content, Kind, Tile};
 
 impl Level {
     /// Where one arrives who took a stair in that direction to get here.
@@ -68,7 +68,9 @@ impl Level {
         let person = content.monsters[actor.kind].person.as_ref()?;
         let hour = self.hour(now, content);
         let place = hour.map_or(person.home, |hour| person.place_at(hour));
-        self.nearest_of(place, actor, content)
+        let taken = |at: Point| self.standing(at).is_some_and(|other| other != actor.id);
+        let cells = self.cells_of(&content.spots[place].id);
+        cells.min_by_key(|at| (taken(*at), at.distance(actor.at), at.y, at.x))
     }
 
     /// The first cell, in reading order, that is a spot of that id.
@@ -79,14 +81,6 @@ impl Level {
     /// All cells that are a spot of that id.
     pub fn cells_of(&self, spot: &str) -> impl Iterator<Item = Point> {
         self.spots.iter().filter(move |(_, own)| *own == spot).map(|(at, _)| *at)
-    }
-
-    /// The cell of a spot that is nearest to somebody, if they are not on one: a free one rather than a taken one.
-    fn nearest_of(&self, place: Kind<Spot>, actor: &Actor, content: &Content) -> Option<Point> {
-        let id = &content.spots[place].id;
-        let cells = self.spots.iter().filter(|(_, own)| *own == id).map(|(at, _)| *at);
-        let taken = |at: Point| self.standing(at).is_some_and(|other| other != actor.id);
-        cells.min_by_key(|at| (taken(*at), at.distance(actor.at), at.y, at.x))
     }
 
     /// How much harder it is to hit who stands at `to` from `from`, in percentage points: the best of what lies
