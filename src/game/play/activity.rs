@@ -139,8 +139,7 @@ impl Game {
     }
 
     fn states_of_hero(&self) -> Vec<Kind<Status>> {
-        let states = self.hero().into_iter().flat_map(|hero| &hero.states);
-        states.map(|state| state.status).collect()
+        self.hero().into_iter().flat_map(|hero| &hero.states).map(|state| state.status).collect()
     }
 
     /// What burns or drifts about, as far as the hero knows, and is better not walked into.

@@ -112,8 +112,7 @@ pub fn populate(
         if plan.captives.contains(&at) {
             (actor.mood, actor.bond) = (Mood::Idle { heading: None }, Bond::Captive);
         }
-        let depth = level.depth;
-        treasure::equip(&mut actor, depth, next_id, random, here);
+        treasure::equip(&mut actor, level.depth, next_id, random, here);
         // Who is absent has thrown the dice all the same: the rest of the level is as it would be with them.
         if content.monsters[kind].unique && !absent.insert(kind) {
             continue;
@@ -133,8 +132,7 @@ pub fn populate(
         level.set_trap(at, Some(Snare { kind, known, laid }), content);
     }
     for (kind, amount, at) in plan.covers {
-        let layer = content.covers[kind].layer;
-        level.set_cover(layer, at, Some(Patch { kind, amount }), content);
+        level.set_cover(content.covers[kind].layer, at, Some(Patch { kind, amount }), content);
     }
     for (kind, at) in plan.spots {
         level.spots.insert(at, content.spots[kind].id.clone());
@@ -289,8 +287,7 @@ impl World {
     /// Moves somebody from here to that place of another level, or near it. Says whether there was room.
     fn bring(&mut self, id: ActorId, to: LevelId, arrival: Point, content: &Content) -> Option<()> {
         let kind = self.levels.get(&self.here)?.actors.get(id)?.kind;
-        let ways = content.monsters[kind].ways;
-        let at = self.levels.get(&to)?.free_near(arrival, ways, content)?;
+        let at = self.levels.get(&to)?.free_near(arrival, content.monsters[kind].ways, content)?;
         let mut actor = self.levels.get_mut(&self.here)?.take_off(id)?;
         actor.at = at;
         let_go(&mut actor, content);

@@ -169,8 +169,7 @@ impl Game {
 
     /// Whether somebody has anything to fight with.
     pub fn fights(&self, actor: &Actor) -> bool {
-        let kind = &self.content.monsters[actor.kind];
-        !kind.abilities.is_empty() || !self.attacks(actor).is_empty()
+        !self.content.monsters[actor.kind].abilities.is_empty() || !self.attacks(actor).is_empty()
     }
 }
 

@@ -100,8 +100,7 @@ pub fn climb(turn: &mut Turn, id: ActorId, stair: Stair) -> Outcome {
     let up = stair == Stair::Up;
     let out = up && turn.level.depth() == 1;
     if out {
-        let content = turn.content;
-        let goal = victory::reached_by_climbing_out(&turn.scene(), content);
+        let goal = victory::reached_by_climbing_out(&turn.scene(), turn.content);
         if goal.is_none() && turn.surface == 0 {
             return Err(Refusal::NotHomeYet);
         }

@@ -45,8 +45,7 @@ impl Game {
 
     /// A place that is to be found counts as found when the hero was there before anything was promised.
     fn visit(&mut self, place: usize, kind: Kind<Quest>) {
-        let task = &self.content.quests[kind].task;
-        if let Task::Explore { place: spot } = task
+        if let Task::Explore { place: spot } = &self.content.quests[kind].task
             && self.is_at(place, *spot)
         {
             self.world.tally.quests[place].held_since = self.world.turn.max(1);
@@ -55,8 +54,7 @@ impl Game {
 
     /// The hero comes to a place that is to be found or held, or has left the level of one that is to be held.
     fn hold(&mut self, place: usize, kind: Kind<Quest>, events: &mut Vec<Event>) {
-        let task = &self.content.quests[kind].task;
-        let (holds, spot) = match task {
+        let (holds, spot) = match &self.content.quests[kind].task {
             Task::Survive { place, .. } => (true, *place),
             Task::Explore { place } => (false, *place),
             _ => return,
@@ -109,8 +107,7 @@ impl Game {
     /// Sees whether a quest is done, or cannot be done any more.
     fn review(&mut self, place: usize, kind: Kind<Quest>, events: &mut Vec<Event>) {
         let content = std::rc::Rc::clone(&self.content);
-        let own = &self.world.tally.quests[place];
-        match self.standing(own, &content.quests[kind]) {
+        match self.standing(&self.world.tally.quests[place], &content.quests[kind]) {
             Standing::Ready => self.finish(place, kind, events),
             Standing::Lost(lapse) => self.fail(place, kind, lapse, events),
             Standing::Undone => self.world.tally.quests[place].stage = QuestStage::Promised,

@@ -133,8 +133,7 @@ impl<'a> Setout<'a> {
 
     /// What of the gear is not worn, as it does not go onto the body, or is too heavy for it.
     pub fn ill_fitting(&self) -> impl Iterator<Item = &str> {
-        let content = self.content;
-        let kinds = self.hero.pack().iter().map(|item| &content.items[item.kind()]);
+        let kinds = self.hero.pack().iter().map(|item| &self.content.items[item.kind()]);
         let worn = kinds.filter(|kind| kind.slot.is_some() && !self.people.bears(kind));
         worn.map(|kind| kind.name.as_str())
     }

@@ -53,8 +53,7 @@ impl Game {
 
     /// Those who follow the hero now.
     pub(super) fn those_led(&self) -> Vec<ActorRef> {
-        let hero = self.world.hero;
-        let follows = |actor: &&Actor| is_ally(actor, hero) && actor.bond == Bond::Free;
+        let follows = |actor: &&Actor| is_ally(actor, self.world.hero) && actor.bond == Bond::Free;
         self.level().actors().iter().filter(follows).map(ActorRef::known).collect()
     }
 

@@ -42,8 +42,7 @@ impl Game {
     /// Takes note of those of whom there is only one and who live on other levels. They stay there as long as the
     /// hero is on this one.
     pub(super) fn note_uniques(&mut self) {
-        let here = self.world.here;
-        self.elsewhere = self.world.uniques(|id| id != here, &self.content);
+        self.elsewhere = self.world.uniques(|id| id != self.world.here, &self.content);
     }
 
     /// The hero has now met all kinds of creature in sight.
@@ -170,8 +169,7 @@ impl Game {
         if theme.is_drawn() || theme.all_in_view {
             return;
         }
-        let scenario = self.world.scenario;
-        for feeling in feelings(level, self.world.hero, scenario, &self.content) {
+        for feeling in feelings(level, self.world.hero, self.world.scenario, &self.content) {
             events.push(Event::to_hero(self.hero_at, EventKind::Felt { feeling }));
         }
     }

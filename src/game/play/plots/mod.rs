@@ -34,8 +34,7 @@ impl Game {
         let content = Rc::clone(&self.content);
         self.find_clues(&content, events);
         for place in 0..self.world.tally.threads.len() {
-            let own = &self.world.tally.threads[place];
-            let Some(kind) = content.plots.find(&own.plot) else {
+            let Some(kind) = content.plots.find(&self.world.tally.threads[place].plot) else {
                 continue;
             };
             let plot = &content.plots[kind];

@@ -102,8 +102,7 @@ impl Game {
             }
             Outcome::Alters { spot, tile } => {
                 if let Some(level) = self.world.levels.get_mut(&town) {
-                    let id = &content.spots[*spot].id;
-                    let cells: Vec<Point> = level.cells_of(id).collect();
+                    let cells: Vec<Point> = level.cells_of(&content.spots[*spot].id).collect();
                     for at in cells {
                         level.set_tile(at, *tile, &content);
                     }

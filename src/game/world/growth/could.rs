@@ -186,8 +186,7 @@ impl<'a> Learner<'a> {
 
     /// Whether the hero carries a wand.
     pub(super) fn has_wand(&self) -> bool {
-        let content = self.content;
-        self.hero.pack.iter().any(|item| content.items[item.kind].class == ItemClass::Wand)
+        self.hero.pack.iter().any(|item| self.content.items[item.kind].class == ItemClass::Wand)
     }
 }
 
