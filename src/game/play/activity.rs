@@ -70,8 +70,7 @@ impl Game {
         });
         let piles = level.piles().iter().filter(|(_, pile)| pile.is_seen());
         let piles = piles.flat_map(|(_, pile)| pile.items());
-        let pack = self.hero().map(|hero| hero.pack().iter());
-        let things = piles.chain(pack.into_iter().flatten());
+        let things = piles.chain(self.hero().map(|hero| hero.pack().iter()).into_iter().flatten());
         let things = things.map(|item| u64::from(item.id().0) << 32 | u64::from(item.count()));
         let traps = level.traps().values().filter(|snare| snare.known).count();
         let counted = [u64::from(level.id().0), traps as u64];
@@ -211,8 +210,7 @@ impl Patience {
             true => !game.is_night(),
             false => self.turns >= PATIENCE,
         };
-        let enough = enough.then_some(Stop::Waited(self.turns));
-        cleared.or(enough).map(Over::For)
+        cleared.or(enough.then_some(Stop::Waited(self.turns))).map(Over::For)
     }
 }
 

@@ -82,78 +82,7 @@ impl World {
         self.tally.put_off(id.0, next, content);
         Ok(())
     }
-}
 
-/// Has everybody and everything come to a level that was planned, but for those who are `absent`, and for what there is only one of
-/// and the run has made already.
-pub fn populate(
-    (id, depth): (LevelId, i32),
-    plan: Plan,
-    (absent, tally): (Uniques, &mut Tally),
-    next_id: &mut u32,
-    random: &mut Random,
-    here: Here<'_>,
-) -> Level {
-    let Here { content, theme, .. } = here;
-    let mut level = Level::new(id, depth, theme, plan.terrain, content);
-    if content.themes[theme].known {
-        level.learn();
-    }
-    level.start = plan.start;
-    let mut absent = absent;
-    let battles: Vec<Area> =
-        plan.battles.iter().map(|(from, to)| Area { from: *from, to: *to }).collect();
-    for (kind, at) in plan.births {
-        let mut actor = birth(kind, at, next_id, random, content);
-        let sleeps = random.percent(content.monsters[kind].mind.asleep);
-        if sleeps || battles.iter().any(|area| area.holds(at)) {
-            actor.mood = Mood::Asleep;
-        }
-        if plan.captives.contains(&at) {
-            (actor.mood, actor.bond) = (Mood::Idle { heading: None }, Bond::Captive);
-        }
-        treasure::equip(&mut actor, level.depth, next_id, random, here);
-        // Who is absent has thrown the dice all the same: the rest of the level is as it would be with them.
-        if content.monsters[kind].unique && !absent.insert(kind) {
-            continue;
-        }
-        actor.keep_only(tally, content);
-        // A plan never puts two on one cell; if one did, the second would not be born.
-        let _ = level.place(actor);
-    }
-    for (find, at) in plan.items {
-        let item = treasure::found(&find, level.depth, next_id, random, here);
-        if let Some(item) = tally.only(item, content) {
-            level.piles.entry(at).or_default().items.push(item);
-        }
-    }
-    for (kind, hidden, at) in plan.traps {
-        let (known, laid) = (!hidden, false);
-        level.set_trap(at, Some(Snare { kind, known, laid }), content);
-    }
-    for (kind, amount, at) in plan.covers {
-        level.set_cover(content.covers[kind].layer, at, Some(Patch { kind, amount }), content);
-    }
-    for (kind, at) in plan.spots {
-        level.spots.insert(at, content.spots[kind].id.clone());
-    }
-    level.asides.extend(plan.asides);
-    level.clues.extend(plan.clues.into_iter().map(|(clue, at)| (at, clue)));
-    level.battles = battles;
-    level.claims.extend(plan.claims.into_iter().map(|(faction, from, to)| {
-        let faction = content.factions[faction].id.clone();
-        Claim { faction, area: Area { from, to }, entered: false }
-    }));
-    let counting = plan.vaults.iter().filter(|(kind, _)| content.vaults[*kind].counts());
-    level.vaults = counting.map(|(_, at)| *at).collect();
-    for (kind, at) in plan.riddles {
-        let hand = content.riddles[kind].draw(depth, random);
-        level.riddles.insert(at, Asked::new(kind, hand));
-    }
-    level
-}
-
-impl World {
     /// Takes the hero, and those at their heels, from this level to the next in that direction.
     /// Says who came along, and how long the hero was away from there. If there is no way through, all that changes is that the level beyond is there, as it
     /// is by now.
@@ -170,8 +99,7 @@ impl World {
             true => self.travels.spots().len() > known,
             false => !there,
         };
-        let absent = self.spent(content);
-        self.build_without(to, absent, ahead, content).map_err(NoWay::Unbuilt)?;
+        self.build_without(to, self.spent(content), ahead, content).map_err(NoWay::Unbuilt)?;
         let followers = match way {
             Way::Stair(_) | Way::Edge(_) => self.at_heels(content),
             Way::Fall => Vec::new(),
@@ -220,10 +148,7 @@ impl World {
                     from.map_or(level.start, |(here, hero)| opposite(here, hero.at, side, level));
                 level.roomy_near(at, content)
             }
-            Way::Fall => {
-                let cells = level.walked(content);
-                self.random.pick(&cells).copied().unwrap_or(level.start)
-            }
+            Way::Fall => self.random.pick(&level.walked(content)).copied().unwrap_or(level.start),
         }
     }
 
@@ -297,35 +222,7 @@ impl World {
         }
         self.levels.get_mut(&to)?.place(actor).ok()
     }
-}
 
-/// What held somebody on a cell stays behind there.
-fn let_go(actor: &mut Actor, content: &Content) {
-    actor.states.retain(|state| content.statuses[state.status].holds <= 0);
-}
-
-/// What came of a way to another level.
-pub struct Passed {
-    /// Whether the hero was never there before.
-    pub first: bool,
-    /// Who came along.
-    pub came: Vec<ActorId>,
-    /// For how many turns the hero was away from there; none if they were never there.
-    pub away: u64,
-}
-
-/// Why a stair cannot be taken.
-#[derive(Debug)]
-pub enum NoWay {
-    /// The level beyond cannot be built.
-    Unbuilt(BuildError),
-    /// No cell beyond is free.
-    Crowded,
-    /// There are no more numbers for levels.
-    Unnumbered,
-}
-
-impl World {
     /// The hero steps in where the first level begins.
     pub(crate) fn enter_hero(&mut self, calling: Option<Calling>, content: &Content) {
         let (id, seed) = (self.hero, self.seed);
@@ -358,6 +255,100 @@ impl World {
         // The nearest free cell is free.
         let _ = level.place(hero);
     }
+}
+
+/// Has everybody and everything come to a level that was planned, but for those who are `absent`, and for what there is only one of
+/// and the run has made already.
+pub fn populate(
+    (id, depth): (LevelId, i32),
+    plan: Plan,
+    (absent, tally): (Uniques, &mut Tally),
+    next_id: &mut u32,
+    random: &mut Random,
+    here: Here<'_>,
+) -> Level {
+    let Here { content, theme, .. } = here;
+    let mut level = Level::new(id, depth, theme, plan.terrain, content);
+    if content.themes[theme].known {
+        level.learn();
+    }
+    level.start = plan.start;
+    let mut absent = absent;
+    let battles: Vec<Area> =
+        plan.battles.iter().map(|(from, to)| Area { from: *from, to: *to }).collect();
+    for (kind, at) in plan.births {
+        let mut actor = birth(kind, at, next_id, random, content);
+        let sleeps = random.percent(content.monsters[kind].mind.asleep);
+        if sleeps || battles.iter().any(|area| area.holds(at)) {
+            actor.mood = Mood::Asleep;
+        }
+        if plan.captives.contains(&at) {
+            (actor.mood, actor.bond) = (Mood::Idle { heading: None }, Bond::Captive);
+        }
+        treasure::equip(&mut actor, level.depth, next_id, random, here);
+        // Who is absent has thrown the dice all the same: the rest of the level is as it would be with them.
+        if content.monsters[kind].unique && !absent.insert(kind) {
+            continue;
+        }
+        actor.keep_only(tally, content);
+        // A plan never puts two on one cell; if one did, the second would not be born.
+        let _ = level.place(actor);
+    }
+    for (find, at) in plan.items {
+        let item = treasure::found(&find, level.depth, next_id, random, here);
+        if let Some(item) = tally.only(item, content) {
+            level.piles.entry(at).or_default().items.push(item);
+        }
+    }
+    for (kind, hidden, at) in plan.traps {
+        let (known, laid) = (!hidden, false);
+        level.set_trap(at, Some(Snare { kind, known, laid }), content);
+    }
+    for (kind, amount, at) in plan.covers {
+        level.set_cover(content.covers[kind].layer, at, Some(Patch { kind, amount }), content);
+    }
+    for (kind, at) in plan.spots {
+        level.spots.insert(at, content.spots[kind].id.clone());
+    }
+    level.asides.extend(plan.asides);
+    level.clues.extend(plan.clues.into_iter().map(|(clue, at)| (at, clue)));
+    level.battles = battles;
+    level.claims.extend(plan.claims.into_iter().map(|(faction, from, to)| {
+        let faction = content.factions[faction].id.clone();
+        Claim { faction, area: Area { from, to }, entered: false }
+    }));
+    let counting = plan.vaults.iter().filter(|(kind, _)| content.vaults[*kind].counts());
+    level.vaults = counting.map(|(_, at)| *at).collect();
+    for (kind, at) in plan.riddles {
+        level.riddles.insert(at, Asked::new(kind, content.riddles[kind].draw(depth, random)));
+    }
+    level
+}
+
+/// What held somebody on a cell stays behind there.
+fn let_go(actor: &mut Actor, content: &Content) {
+    actor.states.retain(|state| content.statuses[state.status].holds <= 0);
+}
+
+/// What came of a way to another level.
+pub struct Passed {
+    /// Whether the hero was never there before.
+    pub first: bool,
+    /// Who came along.
+    pub came: Vec<ActorId>,
+    /// For how many turns the hero was away from there; none if they were never there.
+    pub away: u64,
+}
+
+/// Why a stair cannot be taken.
+#[derive(Debug)]
+pub enum NoWay {
+    /// The level beyond cannot be built.
+    Unbuilt(BuildError),
+    /// No cell beyond is free.
+    Crowded,
+    /// There are no more numbers for levels.
+    Unnumbered,
 }
 
 /// The spells that somebody knows at the start, each once.

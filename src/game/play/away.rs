@@ -98,8 +98,7 @@ impl Level {
             let fading = all.filter(|(_, patch)| fades(patch));
             let fading: Vec<(Point, Patch)> = fading.map(|(at, patch)| (*at, *patch)).collect();
             for (at, patch) in fading {
-                let left = remainder(patch, gone, random, content);
-                self.set_cover(layer, at, left, content);
+                self.set_cover(layer, at, remainder(patch, gone, random, content), content);
             }
         }
     }

@@ -104,8 +104,7 @@ impl Game {
         let action = match next {
             Some(Ok(action)) => action,
             Some(Err(reason)) => {
-                let reason = self.truly(behaviour, reason);
-                return self.stop(reason, Vec::new());
+                return self.stop(self.truly(behaviour, reason), Vec::new());
             }
             None => return self.stop(Stop::Interrupted, Vec::new()),
         };

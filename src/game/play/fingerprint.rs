@@ -20,8 +20,7 @@ impl World {
         if let Some(level) = self.levels.get(&self.here) {
             sum.add(terrain(level, content));
             sum.add(lying(level, content));
-            let pack = level.actors.get(self.hero).map_or(&[][..], |hero| &hero.pack);
-            sum.add(kinds(pack, content));
+            sum.add(kinds(level.actors.get(self.hero).map_or(&[][..], |hero| &hero.pack), content));
         }
         sum.add(learnt(&self.lore, content));
         if let Some(growth) = self.hero().and_then(Actor::growth) {
@@ -64,8 +63,7 @@ impl World {
 
 /// The mana of somebody and the turns left of what they are for a while; nothing for most.
 fn ailing(actor: &Actor) -> u64 {
-    let turns = actor.states.iter().map(|state| state.turns);
-    pair(actor.mana, turns.fold(0, i32::wrapping_add))
+    pair(actor.mana, actor.states.iter().map(|state| state.turns).fold(0, i32::wrapping_add))
 }
 
 /// What a pack holds: here, too, each thing has a number of its own.
@@ -156,8 +154,7 @@ fn lying(level: &Level, content: &Content) -> u64 {
         sum.add(mixed(place(*at), kinds(&pile.items, content)));
     }
     for (at, snare) in &level.traps {
-        let of_kind = content.traps.mark(snare.kind);
-        sum.add(mixed(of_kind, place(*at)) ^ u64::from(snare.known));
+        sum.add(mixed(content.traps.mark(snare.kind), place(*at)) ^ u64::from(snare.known));
     }
     for (at, uses) in &level.used {
         sum.add(mixed(mixed(place(*at), 11), uses.until ^ u64::from(uses.times) << 40));

@@ -178,8 +178,7 @@ impl Game {
         }
         let before = events.len();
         self.with_turn(events, |turn| learn(turn, book, spell));
-        let told = events[before..].to_vec();
-        self.narrate(&told);
+        self.narrate(&events[before..].to_vec());
         true
     }
 

@@ -35,8 +35,7 @@ impl Turn<'_> {
     /// What befalls the hero where they are, by nobody else's doing.
     pub(in crate::play) fn work_by_hero(&mut self, workings: &[Working]) -> bool {
         let (id, at) = (self.hero, self.hero_at);
-        let doer = Doer::new(Some(id), at, Source::new(Cause::Own, Some(id)));
-        self.work(doer, workings, Some(at))
+        self.work(Doer::new(Some(id), at, Source::new(Cause::Own, Some(id))), workings, Some(at))
     }
 
     fn attempt(&mut self, id: ActorId, action: Action) -> Outcome {

@@ -106,8 +106,7 @@ fn monster_acts(turn: &mut Turn, i: usize, id: ActorId) {
         if let Some(away) = unseen.filter(|_| done.is_ok()) {
             ambush::tell(turn, &before, away);
         }
-        let cost = done.unwrap_or(ACTION).max(1);
-        spend(turn, i, id, cost);
+        spend(turn, i, id, done.unwrap_or(ACTION).max(1));
     }
 }
 

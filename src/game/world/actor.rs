@@ -97,8 +97,7 @@ pub(crate) fn birth(
 ) -> Actor {
     let id = ActorId(*next_id);
     *next_id += 1;
-    let hp = content.monsters[kind].hp.roll(random).max(1);
-    Actor::new(id, kind, at, hp, content)
+    Actor::new(id, kind, at, content.monsters[kind].hp.roll(random).max(1), content)
 }
 
 /// What a monster is up to. The hero's is not used.

@@ -80,8 +80,7 @@ impl Lore {
             // Of those who are several each has a name of their own, and keeps it.
             let several = person.is_some() && !kind.unique && kind.names.is_some();
             if let Some(person) = person.filter(|_| !several) {
-                let name = person.name.clone();
-                self.companions.insert(actor.id, Companion::called(name));
+                self.companions.insert(actor.id, Companion::called(person.name.clone()));
             }
             let named = actor.bond == Bond::Captive || several;
             let known = several && self.companions.contains_key(&actor.id);

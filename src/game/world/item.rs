@@ -145,8 +145,7 @@ pub(crate) fn stow_sparing(
     item.dropped = false;
     let id = item.id;
     let rank = |letter: Option<char>| letter.and_then(|letter| LETTERS.find(letter));
-    let place = pack.partition_point(|other| rank(other.letter) < rank(Some(letter)));
-    pack.insert(place, item);
+    pack.insert(pack.partition_point(|other| rank(other.letter) < rank(Some(letter))), item);
     Ok(id)
 }
 

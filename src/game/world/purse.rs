@@ -43,8 +43,7 @@ pub fn points(world: &World, content: &Content) -> u64 {
     let depth = u64::try_from(lore.deepest()).unwrap_or(0);
     let goal = content.scenarios[world.scenario()].goal;
     let has_goal = pack.iter().any(|item| Some(item.kind()) == goal);
-    let won = world.ending().is_some_and(|ending| ending.is_won());
-    let prize = match (won, has_goal) {
+    let prize = match (world.ending().is_some_and(|ending| ending.is_won()), has_goal) {
         (true, _) => GOAL + WON + WON.saturating_sub(world.turn() / PATIENCE),
         (false, true) => GOAL,
         (false, false) => 0,

@@ -73,8 +73,7 @@ impl Game {
         let Some(spot) = self.world.travels.spot(self.world.here) else {
             return;
         };
-        let landmark = self.world.landmark_at(spot.chunk, &self.content);
-        let text = match (spot.under, landmark) {
+        let text = match (spot.under, self.world.landmark_at(spot.chunk, &self.content)) {
             (0, Some(own)) => {
                 let name = self.place_name();
                 format!("{}. {}", capital(&name), self.content.landmarks[own].text)
@@ -92,8 +91,7 @@ impl Game {
             return;
         };
         if self.world.landmark_at(spot.chunk, &self.content).is_some() {
-            let text = say!("Came to {}.", self.place_name());
-            self.world.lore.tell(turn, id.0, text);
+            self.world.lore.tell(turn, id.0, say!("Came to {}.", self.place_name()));
         }
     }
 

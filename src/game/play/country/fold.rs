@@ -31,8 +31,7 @@ impl World {
             let Some(level) = self.levels.remove(&id) else {
                 return;
             };
-            let ready = ahead.folded(&level);
-            match ready.map_or_else(|| self.fold(&level, ahead, content), Ok) {
+            match ahead.folded(&level).map_or_else(|| self.fold(&level, ahead, content), Ok) {
                 // Of what is as it was built nothing is kept but that the hero has been there.
                 Ok(folded) if folded.is_untouched() => {}
                 Ok(folded) => {

@@ -53,8 +53,7 @@ pub(super) fn fight(
     };
     for now in 1..=TURNS {
         let clock = clock.as_deref_mut().filter(|_| now.is_multiple_of(MEASURED));
-        let state = (&mut level, &mut random);
-        bench.turn(content, state, (now, &mut next_id), scenario, |turn| {
+        bench.turn(content, (&mut level, &mut random), (now, &mut next_id), scenario, |turn| {
             monsters_act(turn);
             nature::pass(turn);
             turn.settle();

@@ -119,8 +119,7 @@ impl Arena {
     ) -> Result<Fought, NoArena> {
         let set = number / 4;
         let (ground, stage) = (set % GROUNDS, set / GROUNDS % STAGES);
-        let dice = format!("{} {set} of {pack}", self.purpose.word());
-        let random = Random::stream(self.seed, &dice);
+        let random = Random::stream(self.seed, &format!("{} {set} of {pack}", self.purpose.word()));
         let ground = self.ground(ground)?;
         let stage = ground.stage(stage);
         let level = ground.level.clone();

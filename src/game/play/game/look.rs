@@ -117,8 +117,7 @@ impl Game {
             {
                 // What the hero is told anyway need not be said twice.
                 if told.as_ref().is_none_or(|told| told.text != text) {
-                    let text = format!("{} {text}", debug::mark(event));
-                    self.log.say(turn, Tone::Debug, text);
+                    self.log.say(turn, Tone::Debug, format!("{} {text}", debug::mark(event)));
                 }
             }
             let Some(told) = told else {

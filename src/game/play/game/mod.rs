@@ -291,8 +291,7 @@ impl Game {
             self.watch_sky(events);
             self.watch_weather(events);
             self.mind_night(events);
-            let before = self.light_at(self.world.turn - 1);
-            self.mind_light(before, events);
+            self.mind_light(self.light_at(self.world.turn - 1), events);
             self.look();
         }
     }

@@ -169,8 +169,7 @@ impl Game {
                 places.extend(dug.into_iter().map(|at| (from, at)));
             }
             if let Some(end) = end {
-                let run = self.run(known, effect, Some(end)).into_iter();
-                places.extend(run.map(|at| (end, at)));
+                places.extend(self.run(known, effect, Some(end)).into_iter().map(|at| (end, at)));
             }
         }
         places

@@ -189,8 +189,7 @@ impl Game {
         let (Some(hero), Some(other)) = (self.hero(), self.level().actors().get(id)) else {
             return (None, None);
         };
-        let unaware = self.fray().is_unaware(other);
-        (self.blow(hero, other, unaware), self.blow(other, hero, false))
+        (self.blow(hero, other, self.fray().is_unaware(other)), self.blow(other, hero, false))
     }
 
     /// The blow that the hero would strike at that actor once they know of each other.

@@ -61,8 +61,7 @@ impl Game {
             false => 0,
         };
         sort_by_key(&mut all, |place| {
-            let away = place.level.0.abs_diff(here.0);
-            (away, place.level, far(place), place.what.order(), place.at)
+            (place.level.0.abs_diff(here.0), place.level, far(place), place.what.order(), place.at)
         });
         all
     }

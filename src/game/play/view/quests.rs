@@ -100,8 +100,7 @@ impl Game {
     fn home_of(&self, person: Kind<Monster>) -> LevelId {
         let mut levels = self.world.levels.iter();
         let lives = levels.find(|(_, level)| level.actors.iter().any(|own| own.kind == person));
-        let first = LevelId(self.content.scenarios[self.world.scenario].first());
-        lives.map_or(first, |(id, _)| *id)
+        lives.map_or(LevelId(self.content.scenarios[self.world.scenario].first()), |(id, _)| *id)
     }
 
     fn leads(&self, kind: Kind<Monster>) -> bool {

@@ -98,13 +98,11 @@ impl Learner<'_> {
             Condition::Family(family) => Could::fixed(kind.family == *family),
             Condition::Faction(faction) => Could::fixed(kind.faction == *faction),
             Condition::Wields(items) => {
-                let own = items.iter().map(|item| &content.items[*item]);
-                Could::open(self.can_wield(own))
+                Could::open(self.can_wield(items.iter().map(|item| &content.items[*item])))
             }
-            Condition::WieldsGroup(groups) => {
-                let all = content.items.iter().map(|(_, own)| own);
-                Could::open(self.can_wield(all.filter(|own| own.is_of(groups))))
-            }
+            Condition::WieldsGroup(groups) => Could::open(self.can_wield(
+                content.items.iter().map(|(_, own)| own).filter(|own| own.is_of(groups)),
+            )),
             Condition::Wears(items) => Could::open(
                 items
                     .iter()

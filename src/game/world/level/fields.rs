@@ -56,8 +56,7 @@ impl Fields {
         self.age(level);
         let safe = &mut self.safe;
         field(&mut self.wary, level.size(), (goal, mask, self.clock), |field| {
-            let safe = safe.get_or_insert_with(|| safe_passage(level));
-            field.flood(safe, mask, &[goal], REACH);
+            field.flood(safe.get_or_insert_with(|| safe_passage(level)), mask, &[goal], REACH);
         })
     }
 

@@ -87,8 +87,7 @@ impl Level {
     /// Keeps in mind what covers a cell, before that changes. Where the hero looks they see it change.
     pub(super) fn keep_in_mind(&mut self, at: Point) {
         if self.was_seen(at) && !self.recalled.contains_key(&at) {
-            let now = Layer::ALL.map(|layer| self.covers.get(layer, at));
-            self.recalled.insert(at, now);
+            self.recalled.insert(at, Layer::ALL.map(|layer| self.covers.get(layer, at)));
         }
     }
 

@@ -145,8 +145,7 @@ impl<'c> Company<'c> {
                     let named = of.is_empty() || of.contains(kind);
                     named && self.is_free(*kind, *part, plot.removes(&role.id))
                 };
-                let people = self.people.iter().copied().filter(fits);
-                pick(people, cast, &content.monsters, random)
+                pick(self.people.iter().copied().filter(fits), cast, &content.monsters, random)
             }
             Casting::Faction { of } => pick(of.iter().copied(), cast, &content.factions, random),
             Casting::Creature { of, side, called } => {
