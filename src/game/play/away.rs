@@ -58,11 +58,7 @@ impl Level {
             let at = actor.at;
             let mut actor = recovered(actor, gone, content);
             actor.at = self.found_again(&actor, (gone, arrival), random, content);
-            if let Err(mut actor) = self.place(actor) {
-                actor.at = at;
-                // Their own cell was free a moment ago.
-                let _ = self.place(actor);
-            }
+            self.put(actor, at);
         }
         self.seat_people(now, content);
     }
@@ -151,21 +147,15 @@ impl Level {
         let people: Vec<ActorId> = people.map(|actor| actor.id).collect();
         for id in people {
             let seat = self.actors.get(id).and_then(|actor| self.seat(actor, now, content));
-            let Some(seat) = seat else {
-                continue;
-            };
-            let Some(mut actor) = self.take_off(id) else {
+            let taken = seat.and_then(|seat| Some((seat, self.take_off(id)?)));
+            let Some((seat, mut actor)) = taken else {
                 continue;
             };
             let from = actor.at;
             let ways = content.monsters[actor.kind].ways;
             actor.at = self.free_near(seat, ways, content).unwrap_or(from);
             actor.mood = Mood::Idle { heading: None };
-            if let Err(mut back) = self.place(actor) {
-                back.at = from;
-                // Their own cell was free a moment ago.
-                let _ = self.place(back);
-            }
+            self.put(actor, from);
         }
     }
 }

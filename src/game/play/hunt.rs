@@ -32,16 +32,14 @@ pub fn give_chase(turn: &mut Turn, hunt: &Hunt) {
     let holds = holds_goal(turn);
     if turn.now.is_multiple_of(every) && (awake || holds) {
         let ahead = holds && !(turn.now / every).is_multiple_of(2);
-        let gate = if ahead { gate_ahead(turn).or_else(|| gate(turn)) } else { gate(turn) };
-        come_by(turn, gate, hunt.table, 0);
+        // By the stair that leads up only if the hero is not near it.
+        let before = |at: &Point| ahead && at.distance(turn.hero_at) > NEAR;
+        let up = stair(turn, Stair::Up).filter(before);
+        come_by(turn, up.or_else(|| gate(turn)), hunt.table, 0);
     }
 }
 
 /// A group of a spawn table comes up the stair after the hero, one of those from so many levels further down.
-pub fn come_up(turn: &mut Turn, table: Kind<SpawnTable>, deeper: i32) {
-    come_by(turn, gate(turn), table, deeper);
-}
-
 fn come_by(turn: &mut Turn, gate: Option<Point>, table: Kind<SpawnTable>, deeper: i32) {
     if let Some(gate) = gate {
         let depth = turn.level.depth().max(1) + deeper;
@@ -86,11 +84,6 @@ fn holds_goal(turn: &Turn) -> bool {
     turn.goal.is_some_and(|goal| all.any(|item| item.kind == goal))
 }
 
-/// The stair that leads up, if the hero is not near it.
-fn gate_ahead(turn: &Turn) -> Option<Point> {
-    stair(turn, Stair::Up).filter(|at| at.distance(turn.hero_at) > NEAR)
-}
-
 /// Where they come in: by the stair from below, or on the last level by the one that leads up. Not before the
 /// hero's eyes, unless there is no other way.
 fn gate(turn: &Turn) -> Option<Point> {
@@ -126,8 +119,10 @@ pub fn burn(turn: &mut Turn) {
     if turn.level.depth() > 0 && (goes_out || turn.now.is_multiple_of(BETWEEN)) {
         let mut due = lamps.gone(clock).into_iter().rev();
         let climbs = |out: &LampOut| !turn.tally.is_resting(&climbed(out), turn.now);
-        if let Some(out) = due.find(|out| out.table.is_some() && climbs(out)) {
-            climb(turn, out);
+        let out = due.find(|out| out.table.is_some() && climbs(out));
+        if let Some((out, table)) = out.and_then(|out| Some((out, out.table?))) {
+            turn.tally.rest(climbed(out), NEVER, turn.now);
+            come_by(turn, gate(turn), table, out.deeper);
         }
     }
 }
@@ -135,11 +130,4 @@ pub fn burn(turn: &mut Turn) {
 /// What a run calls it that they have.
 fn climbed(out: &LampOut) -> String {
     format!("lamp {} climbed", out.left)
-}
-
-fn climb(turn: &mut Turn, out: &LampOut) {
-    turn.tally.rest(climbed(out), NEVER, turn.now);
-    if let Some(table) = out.table {
-        come_up(turn, table, out.deeper);
-    }
 }

@@ -57,15 +57,12 @@ impl World {
 
     /// Who and what there is on each level, the chunks that were left behind after all others.
     pub(crate) fn everywhere(&self) -> impl Iterator<Item = OnLevel<'_>> {
-        let whole = self.levels.iter().map(|(id, own)| {
-            let (actors, piles, set_aside) = (&own.actors, &own.piles, &own.set_aside);
-            OnLevel { id: *id, actors, piles, set_aside }
-        });
-        let folded = self.travels.folded.iter().map(|(id, own)| {
-            let (actors, piles, set_aside) = (&own.actors, &own.piles, &own.set_aside);
-            OnLevel { id: *id, actors, piles, set_aside }
-        });
-        whole.chain(folded)
+        let whole = self.levels.iter();
+        let whole = whole.map(|(id, own)| (*id, &own.actors, &own.piles, &own.set_aside));
+        let folded = self.travels.folded.iter();
+        let folded = folded.map(|(id, own)| (*id, &own.actors, &own.piles, &own.set_aside));
+        let all = whole.chain(folded);
+        all.map(|(id, actors, piles, set_aside)| OnLevel { id, actors, piles, set_aside })
     }
 
     /// Takes it that all things of which there is only one and that are anywhere were made.

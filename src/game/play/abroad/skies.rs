@@ -2,6 +2,7 @@
 //! comes after them at night.
 
 use crate::play::hunt::come_out;
+use crate::world::Spot;
 use crate::world::country::weather;
 use crate::world::{Event, EventKind, World};
 use crate::{Game, capital};
@@ -70,44 +71,34 @@ impl Game {
 
     /// The hero takes in what there is in a piece of country that they have never been to.
     pub(in crate::play) fn feel_the_land(&mut self, events: &mut Vec<Event>) {
-        let Some(spot) = self.world.travels.spot(self.world.here) else {
-            return;
-        };
-        let text = match (spot.under, self.world.landmark_at(spot.chunk, &self.content)) {
-            (0, Some(own)) => {
-                let name = self.place_name();
-                format!("{}. {}", capital(&name), self.content.landmarks[own].text)
-            }
-            // What lies under the ground tells of itself, as all levels do.
-            (0, None) | (1.., _) => return,
-        };
-        events.push(Event::to_hero(self.hero_at, EventKind::Said { text }));
+        let spot = self.world.travels.spot(self.world.here);
+        // What lies under the ground tells of itself, as all levels do.
+        let open = spot.filter(|spot| spot.under == 0);
+        if let Some(own) = open.and_then(|spot| self.world.landmark_at(spot.chunk, &self.content)) {
+            let name = capital(&self.place_name());
+            let text = format!("{name}. {}", self.content.landmarks[own].text);
+            events.push(Event::to_hero(self.hero_at, EventKind::Said { text }));
+        }
     }
 
     /// The story goes on at a landmark, or under one.
     pub(in crate::play) fn begin_journey(&mut self) {
         let (id, turn) = (self.world.here, self.world.turn);
-        let Some(spot) = self.world.travels.spot(id) else {
-            return;
-        };
-        if self.world.landmark_at(spot.chunk, &self.content).is_some() {
+        let landmark = |spot: Spot| self.world.landmark_at(spot.chunk, &self.content);
+        if self.world.travels.spot(id).and_then(landmark).is_some() {
             self.world.lore.tell(turn, id.0, say!("Came to {}.", self.place_name()));
         }
     }
 
     /// By night somebody comes after a hero who is in the open country.
-    pub(in crate::play) fn mind_night(&mut self, events: &mut Vec<Event>) {
+    pub(in crate::play) fn mind_night(&mut self, events: &mut Vec<Event>) -> Option<()> {
         let (turn, here) = (self.world.turn, self.world.here);
-        let Some(country) = self.world.country(&self.content) else {
-            return;
-        };
-        let (Some(table), Some(spot)) = (country.night, self.world.travels.spot(here)) else {
-            return;
-        };
+        let country = self.world.country(&self.content)?;
+        let (table, spot) = (country.night?, self.world.travels.spot(here)?);
         let sky = self.content.themes[self.level().theme()].sky;
         let is_night = sky.is_some_and(|sky| sky.hour(turn).0 == Hour::Night);
         if !is_night || spot.under > 0 || !turn.is_multiple_of(EVERY) {
-            return;
+            return None;
         }
         let danger = country.danger_at(spot.chunk.away()) + NIGHT_IS_WORSE;
         self.with_turn(events, |turn| {
@@ -124,7 +115,7 @@ impl Game {
             if let Some(from) = turn.random.pick(&cells).copied() {
                 come_out(turn, from, table, danger);
             }
-        });
+        })
     }
 }
 

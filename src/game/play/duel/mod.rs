@@ -4,13 +4,12 @@
 //!
 //! Why no duels can be fought.
 
-mod bench;
 mod bout;
 mod ground;
 
 use crate::build::BuildError;
 use crate::world::Actor;
-use bench::Bench;
+use bout::Bench;
 use bout::Clock;
 use fifteen_base::Random;
 use fifteen_base::legible::one_line;

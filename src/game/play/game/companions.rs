@@ -136,23 +136,17 @@ impl Game {
     /// An ally takes a place by the gate of the level that the hero is on, and is at home there.
     fn settle_in(&mut self, id: ActorId, events: &mut Vec<Event>) {
         let (hero, content) = (self.world.hero, &self.content);
-        let Some(level) = self.world.levels.get_mut(&self.world.here) else {
-            return;
-        };
-        let Some(mut actor) = level.take_off(id) else {
+        let level = self.world.levels.get_mut(&self.world.here);
+        let taken = level.and_then(|level| Some((level.take_off(id)?, level)));
+        let Some((mut actor, level)) = taken else {
             return;
         };
         let from = actor.at;
         (actor.bond, actor.mood) = (Bond::Home, Mood::Idle { heading: None });
         actor.at = lodging(level, (from, actor.kind), content).unwrap_or(from);
-        let (at, kind, ally) = (actor.at, actor.kind, is_ally(&actor, hero));
-        if let Err(mut back) = level.place(actor) {
-            back.at = from;
-            // Their own cell was free a moment ago.
-            let _ = level.place(back);
-        }
-        let who = ActorRef { id, kind, at, hero: false, seen: true, ally };
-        events.push(Event { at, seen: true, what: EventKind::Settled { who } });
+        let who = ActorRef { ally: is_ally(&actor, hero), ..ActorRef::known(&actor) };
+        level.put(actor, from);
+        events.push(Event::to_hero(who.at, EventKind::Settled { who }));
     }
 }
 

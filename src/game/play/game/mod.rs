@@ -372,7 +372,7 @@ impl Game {
     /// Sees everything anew: the definitions are others.
     pub(crate) fn forget_what_was_derived(&mut self) {
         self.fields = Fields::default();
-        self.forget_ahead();
+        self.ahead = Ahead::default();
         self.sight_of = None;
         let eyes = self.content.monsters.iter().map(|(_, m)| m.senses.sight);
         self.farthest = eyes.max().unwrap_or(0);

@@ -5,7 +5,6 @@
 use crate::Game;
 use crate::build::Commission;
 use crate::play::arrive::{NoWay, Passed};
-use crate::play::country::ahead::Ahead;
 use crate::rules::lamps::light;
 use crate::rules::{growth, riddles};
 use crate::world::feeling::feelings;
@@ -232,7 +231,7 @@ impl Game {
     /// has time to spare calls it between two commands. Says whether anything was built.
     pub fn prepare(&mut self) -> bool {
         let Some(chunk) = self.world.next_needed(self.hero_at, &self.ahead, &self.content) else {
-            return self.fold_ahead();
+            return self.fold_ahead().is_some();
         };
         let (world, content) = (&self.world, &self.content);
         let commission = Commission::chunk(content, world.scenario, chunk, world.seed);
@@ -240,20 +239,11 @@ impl Game {
     }
 
     /// Folds up ahead the chunk that will be when the next one is come to.
-    fn fold_ahead(&mut self) -> bool {
+    fn fold_ahead(&mut self) -> Option<()> {
         let oldest = self.world.next_to_fold().and_then(|id| self.world.levels.get(&id));
-        let Some(level) = oldest.filter(|level| !self.ahead.has_folded(level)) else {
-            return false;
-        };
-        let Ok(folded) = self.world.fold(level, &mut self.ahead, &self.content) else {
-            return false;
-        };
+        let level = oldest.filter(|level| !self.ahead.has_folded(level))?;
+        let folded = self.world.fold(level, &mut self.ahead, &self.content).ok()?;
         self.ahead.keep(level, folded);
-        true
-    }
-
-    /// Forgets what was built ahead: the definitions are others.
-    pub(crate) fn forget_ahead(&mut self) {
-        self.ahead = Ahead::default();
+        Some(())
     }
 }

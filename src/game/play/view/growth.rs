@@ -3,7 +3,7 @@
 use crate::Game;
 use crate::rules::combat::blow::Fray;
 use crate::rules::invoke::cannot_invoke;
-use crate::world::growth::asks::why_not;
+use crate::world::growth::offer::why_not;
 use crate::world::growth::{Learner, WhyNot};
 use crate::world::sides::{self, TakenFor};
 use crate::world::{Actor, Growth, Refusal, Scene};

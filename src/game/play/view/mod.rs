@@ -20,30 +20,26 @@ mod factions;
 mod fight;
 mod footing;
 mod growth;
-mod known;
-pub(crate) mod leavings;
+mod leavings;
 mod pack;
 mod places;
 mod quests;
-pub(crate) mod riddle;
-pub(crate) mod services;
-pub(crate) mod story;
+mod services;
 mod talk;
-mod toll;
 mod worth;
 
 pub use aiming::{Course, Reached, Spot, Stance};
+pub use destinations::RiddleView;
 pub use factions::{OpenProposal, Silence, StandingView};
+pub use fight::Harm;
 pub use footing::{NoWay, Peril, Pitfall};
 pub use growth::{Gain, NextRank, SpellGain};
 pub use pack::Whereabouts;
 pub use places::{KnownPlace, PlaceOf};
 pub use quests::{QuestView, QuestWay};
-pub use services::{Freed, FreedState};
+pub use services::{Freed, FreedState, Question};
 pub use talk::OpenAnswer;
-pub use toll::Harm;
-pub use worth::Improvement;
-pub use worth::Worth;
+pub use worth::{Improvement, Worth};
 
 impl Game {
     /// How many lamps of the town burn, and how many burnt when the run began; nothing if the scenario has none.

@@ -75,10 +75,8 @@ impl Game {
 
     /// The answers of a node of a talk.
     fn of_node(&self, own: &Conversation, talk: Kind<Talk>, place: u8) -> Vec<OpenAnswer> {
-        let Some(node) = self.content.talks[talk].nodes.get(usize::from(place)) else {
-            return Vec::new();
-        };
-        let Some(with) = self.level().actors().get(own.with) else {
+        let node = self.content.talks[talk].nodes.get(usize::from(place));
+        let Some((node, with)) = node.zip(self.level().actors().get(own.with)) else {
             return Vec::new();
         };
         let scene = self.scene();

@@ -3,7 +3,6 @@
 //! All numbers of it are in [`formula`]. What is done for experience is said by the rules (`game/rules/growth/`), which choose nothing:
 //! a level offers talents, and the player takes one when they like.
 
-pub mod asks;
 mod calling;
 mod could;
 mod deed;
@@ -11,10 +10,10 @@ pub mod formula;
 pub(crate) mod offer;
 mod short_id;
 
-pub use asks::WhyNot;
 pub use calling::{Called, Calling, NoCalling};
 pub use could::Learner;
 pub use deed::{Deed, Done, MOST_DONE};
+pub use offer::WhyNot;
 pub use offer::{Offer, OfferOf};
 pub use short_id::ShortId;
 

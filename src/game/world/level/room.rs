@@ -11,6 +11,15 @@ use fifteen_content::kinds::tile::{Stair, Ways};
 use fifteen_content::{Content, Kind, Tile};
 
 impl Level {
+    /// Puts somebody down who was taken off, or back where they were.
+    pub(crate) fn put(&mut self, actor: Actor, from: Point) {
+        if let Err(mut back) = self.place(actor) {
+            back.at = from;
+            // Their own cell was free a moment ago.
+            let _ = self.place(back);
+        }
+    }
+
     /// Where one arrives who took a stair in that direction to get here.
     pub(crate) fn arrival(&self, stair: Stair, content: &Content) -> Point {
         let back = match stair {
