@@ -1,13 +1,13 @@
 //! Coming to a level: built on the first visit, found as it was left on later ones.
 
 use super::country::ahead::Ahead;
-use super::country::borders::opposite;
 use super::setout::outfit;
 use crate::build::{BuildError, Commission, Plan};
 use crate::rules::things::treasure;
 use crate::world::actor::birth;
 use crate::world::formula::{ACTION, LEAD};
 use crate::world::level::claim::{Area, Claim};
+use crate::world::level::room::opposite;
 use crate::world::{
     Actor, ActorId, Asked, Body, Bond, Calling, Level, LevelId, Lore, Mood, Patch, Snare, Tally,
     Uniques, Way, World,

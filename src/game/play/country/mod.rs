@@ -2,6 +2,5 @@
 //! knows of a game that is played.
 
 pub(crate) mod ahead;
-pub(crate) mod borders;
 mod fold;
 mod places;

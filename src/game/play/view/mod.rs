@@ -15,7 +15,6 @@ use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Cover, Stat};
 
 mod aiming;
-mod destinations;
 mod factions;
 mod fight;
 mod footing;
@@ -26,20 +25,17 @@ mod places;
 mod quests;
 mod services;
 mod talk;
-mod worth;
 
 pub use aiming::{Course, Reached, Spot, Stance};
-pub use destinations::RiddleView;
 pub use factions::{OpenProposal, Silence, StandingView};
 pub use fight::Harm;
 pub use footing::{NoWay, Peril, Pitfall};
 pub use growth::{Gain, NextRank, SpellGain};
-pub use pack::Whereabouts;
-pub use places::{KnownPlace, PlaceOf};
+pub use pack::{Improvement, Whereabouts, Worth};
+pub use places::{KnownPlace, PlaceOf, RiddleView};
 pub use quests::{QuestView, QuestWay};
 pub use services::{Freed, FreedState, Question};
 pub use talk::OpenAnswer;
-pub use worth::{Improvement, Worth};
 
 impl Game {
     /// How many lamps of the town burn, and how many burnt when the run began; nothing if the scenario has none.

@@ -12,7 +12,7 @@ mod kept;
 pub mod laid;
 pub(crate) mod layout;
 mod recall;
-mod room;
+pub(crate) mod room;
 pub mod uses;
 
 pub use id::LevelId;
