@@ -94,11 +94,7 @@ pub struct Setout<'a> {
 
 impl<'a> Setout<'a> {
     /// Somebody of that people and class in a scenario; none if the data have nothing to stand on.
-    pub fn of(
-        calling: Calling,
-        scenario: Kind<Scenario>,
-        content: &'a Content,
-    ) -> Option<Setout<'a>> {
+    pub fn of(calling: Calling, scenario: Kind<Scenario>, content: &'a Content) -> Option<Self> {
         let own = &content.scenarios[scenario];
         let first = own.depths().find(|(depth, _)| *depth == 1);
         let (depth, theme) = first.or_else(|| own.depths().last())?;

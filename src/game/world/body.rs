@@ -71,12 +71,7 @@ impl Body {
     }
 
     /// The numbers of an actor who throws an item, at a moment: what is wielded in the other hand does not help the arm.
-    pub(crate) fn throwing(
-        actor: &Actor,
-        item: &Item,
-        content: &Content,
-        holds: Holds<'_>,
-    ) -> Body {
+    pub(crate) fn throwing(actor: &Actor, item: &Item, content: &Content, holds: Holds) -> Body {
         Body::with(actor, Hand::Throws(item), content, holds)
     }
 

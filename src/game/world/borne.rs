@@ -9,21 +9,18 @@ use fifteen_content::{
 };
 
 /// The statuses that an actor has, for a while or as long as it wears something.
-pub fn statuses<'a>(
-    actor: &'a Actor,
-    content: &'a Content,
-) -> impl Iterator<Item = Kind<Status>> + 'a {
+pub fn statuses(actor: &Actor, content: &Content) -> impl Iterator<Item = Kind<Status>> {
     actor.states.iter().map(|state| state.status).chain(granted(actor, content))
 }
 
 /// The talents that an actor has.
-fn talents<'a>(actor: &'a Actor, content: &'a Content) -> impl Iterator<Item = &'a Talent> + 'a {
+fn talents<'a>(actor: &Actor, content: &'a Content) -> impl Iterator<Item = &'a Talent> {
     let talents = actor.growth().map_or(&[][..], |growth| growth.talents());
     talents.iter().map(|kind| &content.talents[*kind])
 }
 
 /// The statuses that an actor has as long as it wears something, or by its talents.
-fn granted<'a>(actor: &'a Actor, content: &'a Content) -> impl Iterator<Item = Kind<Status>> + 'a {
+fn granted(actor: &Actor, content: &Content) -> impl Iterator<Item = Kind<Status>> {
     let worn = actor.pack.iter().filter(|item| item.worn).flat_map(|item| {
         let ego = item.ego.map(|ego| content.egos[ego].grants.as_slice());
         content.items[item.kind].grants.iter().chain(ego.unwrap_or_default()).copied()
@@ -51,10 +48,7 @@ pub(crate) fn why_resists(
 }
 
 /// All that makes an actor bear elements better or worse: body, gear, statuses, talents.
-fn bears<'a>(
-    actor: &'a Actor,
-    content: &'a Content,
-) -> impl Iterator<Item = (Origin, &'a Resist)> + 'a {
+fn bears<'a>(actor: &Actor, content: &'a Content) -> impl Iterator<Item = (Origin, &'a Resist)> {
     let kind = actor.kind;
     let body = all(&content.monsters[kind].resists, move |field| Origin::Body(kind, field));
     let gear = actor.pack.iter().filter(|item| item.worn).flat_map(|item| {
@@ -68,8 +62,8 @@ fn bears<'a>(
         all(&content.statuses[status].resists, move |field| Origin::Status(status, field))
     });
     let had = actor.growth().map_or(&[][..], |growth| growth.talents());
-    let learnt = had.iter().flat_map(|kind| {
-        all(&content.talents[*kind].resists, |field| Origin::Talent(*kind, field))
+    let learnt = had.iter().copied().flat_map(|kind| {
+        all(&content.talents[kind].resists, move |field| Origin::Talent(kind, field))
     });
     body.chain(gear).chain(states).chain(learnt)
 }
@@ -123,18 +117,17 @@ pub(crate) fn reacting(
 /// What an actor wears, as what has reactions.
 pub(crate) fn gear(actor: &Actor, content: &Content) -> impl Iterator<Item = Reacting> {
     let worn = actor.pack.iter().filter(|item| item.worn);
-    let sets = sets(actor, content).map(|(kind, place)| Reacting::Set(kind, place));
+    let sets = sets(actor, content).into_iter().map(|(kind, place)| Reacting::Set(kind, place));
     worn.flat_map(|own| thing(own.kind, own.ego)).chain(sets)
 }
 
 /// The bonuses of sets that an actor has by what they wear, by their places.
-pub(crate) fn sets(
-    actor: &Actor,
-    content: &Content,
-) -> impl Iterator<Item = (Kind<ItemSet>, usize)> {
-    content.sets.iter().filter(move |_| !actor.pack.is_empty()).flat_map(move |(kind, set)| {
+pub(crate) fn sets(actor: &Actor, content: &Content) -> Vec<(Kind<ItemSet>, usize)> {
+    let all = content.sets.iter().filter(|_| !actor.pack.is_empty());
+    let held = all.flat_map(|(kind, set)| {
         set.bonuses_of(worn_of(actor, set)).map(move |(place, _)| (kind, place))
-    })
+    });
+    held.collect()
 }
 
 /// How many things of a set somebody wears; each kind of them counts once.

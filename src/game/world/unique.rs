@@ -38,11 +38,7 @@ fn met(lore: &Lore, content: &Content) -> Uniques {
 
 impl World {
     /// Those of whom there is only one and who live on a level that passes the test.
-    pub(crate) fn uniques(
-        &self,
-        on: impl Fn(crate::LevelId) -> bool,
-        content: &Content,
-    ) -> Uniques {
+    pub(crate) fn uniques(&self, on: impl Fn(LevelId) -> bool, content: &Content) -> Uniques {
         let everybody = self.everywhere().filter(|own| on(own.id));
         let kinds = everybody.flat_map(|own| own.actors.iter()).map(|actor| actor.kind);
         kinds.filter(|kind| content.monsters[*kind].unique).collect()

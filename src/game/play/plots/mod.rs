@@ -151,12 +151,7 @@ impl Game {
     }
 
     /// The hero hears of what has happened: in the town, or at once, as what has begun just now by their own doing.
-    fn hear(
-        &mut self,
-        place: usize,
-        (kind, own_doing): (Kind<Plot>, bool),
-        events: &mut Vec<Event>,
-    ) {
+    fn hear(&mut self, place: usize, (kind, own): (Kind<Plot>, bool), events: &mut Vec<Event>) {
         let content = Rc::clone(&self.content);
         let plot = &content.plots[kind];
         let town = LevelId(content.scenarios[self.world.scenario].first());
@@ -166,7 +161,7 @@ impl Game {
         let now = |(i, begun): (usize, &ActBegun)| {
             let act = plot.act(&begun.id);
             let anywhere = act.is_some_and(|act| act.heard == Hearing::Anywhere);
-            in_town || anywhere || (own_doing && i == last)
+            in_town || anywhere || (own && i == last)
         };
         // What came before it is told before it.
         let told = thread.acts.iter().enumerate().rev().find(|own| now(*own)).map(|(i, _)| i + 1);

@@ -311,20 +311,15 @@ impl Game {
 }
 
 /// Marks the cells to which one comes from one over those that pass the test.
-fn flood(
-    known: &HeroKnowledge,
-    from: Point,
-    passes: impl Fn(Point) -> bool,
-    reached: &mut BitGrid,
-) {
+fn flood(known: &HeroKnowledge, from: Point, passes: impl Fn(Point) -> bool, met: &mut BitGrid) {
     let size = known.level.size();
     let dirs = if known.body.slantwise { &Dir::ALL[..] } else { &Dir::SIDES[..] };
-    reached.set(from, true);
+    met.set(from, true);
     let mut edge = vec![from];
     while let Some(at) = edge.pop() {
         for next in dirs.iter().map(|dir| at + *dir) {
-            if size.contains(next) && !reached.get(next) && passes(next) {
-                reached.set(next, true);
+            if size.contains(next) && !met.get(next) && passes(next) {
+                met.set(next, true);
                 edge.push(next);
             }
         }

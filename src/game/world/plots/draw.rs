@@ -85,11 +85,7 @@ struct Company<'c> {
 }
 
 impl<'c> Company<'c> {
-    fn new(
-        content: &'c Content,
-        scenario: Kind<Scenario>,
-        quests: &[(Kind<Quest>, u16)],
-    ) -> Company<'c> {
+    fn new(content: &'c Content, scenario: Kind<Scenario>, quests: &[(Kind<Quest>, u16)]) -> Self {
         let needed = quests.iter().flat_map(|(kind, _)| content.quests[*kind].people()).collect();
         let people = content.people_of(scenario).into_iter();
         let talks = |kind: &Kind<Monster>| {
