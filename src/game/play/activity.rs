@@ -184,10 +184,7 @@ impl Patience {
         if behaviour == Behaviour::Rest {
             return self.rest(game);
         }
-        if behaviour == Behaviour::Bide {
-            return self.bide(game);
-        }
-        None
+        if behaviour == Behaviour::Bide { self.bide(game) } else { None }
     }
 
     fn rest(&mut self, game: &Game) -> Option<Over> {
@@ -206,10 +203,7 @@ impl Patience {
         }
         let cleared = self.fumes.filter(|_| game.fumes().is_none()).map(Stop::Cleared);
         // A night is waited out, however long it is.
-        let enough = match self.night {
-            true => !game.is_night(),
-            false => self.turns >= PATIENCE,
-        };
+        let enough = if self.night { !game.is_night() } else { self.turns >= PATIENCE };
         cleared.or(enough.then_some(Stop::Waited(self.turns))).map(Over::For)
     }
 }

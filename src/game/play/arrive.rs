@@ -95,10 +95,7 @@ impl World {
         let known = self.travels.spots().len();
         let to = self.beyond(way, content).ok_or(NoWay::Unnumbered)?;
         let there = self.levels.contains_key(&to);
-        let built = match to.is_outside() {
-            true => self.travels.spots().len() > known,
-            false => !there,
-        };
+        let built = if to.is_outside() { self.travels.spots().len() > known } else { !there };
         self.build_without(to, self.spent(content), ahead, content).map_err(NoWay::Unbuilt)?;
         let followers = match way {
             Way::Stair(_) | Way::Edge(_) => self.at_heels(content),
@@ -176,10 +173,7 @@ impl World {
         let mut actor = actor;
         let_go(&mut actor, content);
         for (id, _) in places.into_iter().filter(|(_, open)| *open) {
-            let near = match id == to {
-                true => self.arrival(to, Way::Fall, content),
-                false => actor.at,
-            };
+            let near = if id == to { self.arrival(to, Way::Fall, content) } else { actor.at };
             let Some(level) = self.levels.get_mut(&id) else {
                 continue;
             };

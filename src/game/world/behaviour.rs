@@ -109,10 +109,7 @@ impl Behaviour {
 
     /// What its hero dares to walk through.
     pub(crate) fn daring(self) -> Daring {
-        match self == self.careful() {
-            true => Daring::Nothing,
-            false => Daring::Little,
-        }
+        if self == self.careful() { Daring::Nothing } else { Daring::Little }
     }
 
     /// The same through what does little harm, if it leads anywhere.

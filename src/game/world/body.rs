@@ -143,10 +143,7 @@ fn is_bare(actor: &Actor) -> bool {
 
 /// What an actor carries, in tenths of a stone.
 pub fn load(actor: &Actor, content: &Content) -> i32 {
-    match actor.pack.is_empty() {
-        true => 0,
-        false => known(actor, content, |known| known.load),
-    }
+    if actor.pack.is_empty() { 0 } else { known(actor, content, |known| known.load) }
 }
 
 impl Known {

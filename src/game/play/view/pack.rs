@@ -9,7 +9,7 @@ use crate::rules::combat::thrown;
 use crate::rules::effect::{CHARGES, OF_STACK};
 use crate::rules::things::gear;
 use crate::tell::naming;
-use crate::world::borne::worn_of;
+use crate::world::borne::{weigh, worn_of};
 use crate::world::formula::BONUS_TO_HIT;
 use crate::world::{Actor, Item, ItemId, Thing, purse};
 use crate::{Game, Snare};
@@ -178,12 +178,8 @@ impl Game {
 
     /// How heavy the hero's pack is, and how heavy it may be before it slows them; both in tenths of a stone.
     pub fn burden(&self) -> (i32, i32) {
-        let Some(hero) = self.hero() else {
-            return (0, 0);
-        };
-        let weights = hero.pack().iter().map(|item| item.weight(self.content()));
-        let carried = weights.fold(0, i32::saturating_add);
-        (carried, self.body(hero)[Stat::Strength])
+        let borne = |hero| (weigh(hero, self.content()), self.body(hero)[Stat::Strength]);
+        self.hero().map_or((0, 0), borne)
     }
 
     /// How many coins the hero has.
@@ -297,10 +293,7 @@ impl Game {
         let apart = |now: i32, then: i32| (now != then).then_some((now, then));
         let to_hit = both.and_then(|(now, then)| apart(now.0, then.0));
         let blow = both.and_then(|(now, then)| apart(now.1, then.1));
-        let gains = match kind.slot {
-            Some(_) => gains(&by, &better, &self.scene()),
-            None => Vec::new(),
-        };
+        let gains = kind.slot.map_or_else(Vec::new, |_| gains(&by, &better, &self.scene()));
         let of_stack = (item.count() > OF_STACK).then_some(OF_STACK);
         Improvement { to_hit, blow, charges, more_charges, of_stack, gains }
     }

@@ -111,9 +111,8 @@ impl Game {
         let here = self.world.here;
         let mut all: Vec<KnownPlace> =
             self.world.levels.values().flat_map(|l| self.of(l)).collect();
-        let far = |place: &KnownPlace| match place.level == here {
-            true => place.at.distance(self.hero_at),
-            false => 0,
+        let far = |place: &KnownPlace| {
+            if place.level == here { place.at.distance(self.hero_at) } else { 0 }
         };
         sort_by_key(&mut all, |place| {
             (place.level.0.abs_diff(here.0), place.level, far(place), place.what.order(), place.at)

@@ -116,11 +116,9 @@ impl Thread {
     }
 
     /// The turn on which an `after` of the act that is under way comes true: the same for a seed, whatever happened.
-    pub(crate) fn after(&self, place: usize, (least, most): (i32, i32), seed: u64) -> u64 {
-        let Some(act) = self.acts.last() else {
-            return u64::MAX;
-        };
-        act.turn.saturating_add(self.after_in(&act.id, place, (least, most), seed))
+    pub(crate) fn after(&self, place: usize, within: (i32, i32), seed: u64) -> u64 {
+        let after = |act: &ActBegun| self.after_in(&act.id, place, within, seed);
+        self.acts.last().map_or(u64::MAX, |act| act.turn.saturating_add(after(act)))
     }
 
     /// In how many turns from its beginning an `after` of an act comes true.
