@@ -44,23 +44,9 @@ struct Reach<'a> {
 impl<'a> Reach<'a> {
     /// Of the hero of a world, where they are.
     fn of(world: &'a World, content: &'a Content) -> Option<Reach<'a>> {
-        let (hero, level) = (world.hero()?, world.levels.get(&world.here)?);
-        let known = HeroKnowledge {
-            content,
-            level,
-            body: &content.monsters[hero.kind],
-            at: hero.at,
-            hp: hero.hp,
-            others: Vec::new(),
-            captives: Vec::new(),
-            well: true,
-            held: false,
-            picks_up: world.picks_up,
-            tally: &world.tally,
-            pack: hero.pack(),
-        };
+        let known = world.hero_knowledge(content)?;
         let goes = |at: Point| known.passable(at) && known.danger(at).is_none();
-        let mut cells = BitGrid::new(level.size());
+        let mut cells = BitGrid::new(known.level.size());
         flood(&known, known.at, goes, &mut cells);
         Some(Reach { known, cells })
     }
