@@ -205,30 +205,24 @@ impl Setout<'_> {
             let times = hit.blows_to_take(foe.hp())?;
             let enough = i64::from(times) <= i64::from(item.count());
             let name = self.content.items[item.kind()].name.as_str();
-            enough.then_some(Way {
-                with: Some(name),
-                means: Means::Throw(hit),
-                times: Some(times),
-                pace,
-            })
+            let (with, means, times) = (Some(name), Means::Throw(hit), Some(times));
+            enough.then_some(Way { with, means, times, pace })
         })
     }
 
     /// What they have to throw that breaks, as far as there is enough of it.
     fn shards<'b>(&'b self, foe: &'b Actor) -> impl Iterator<Item = Way<'b>> {
         let body = self.body();
+        let pace = body.often(body[Stat::ThrowTime]);
         let breaks = self.hero.pack().iter().map(|item| (item, &self.content.items[item.kind()]));
         breaks.filter(|(_, kind)| kind.shatters).filter_map(move |(item, kind)| {
             let power = Force::of_shards(kind.class, &body).power;
             let twice_mean = self.twice_mean(&kind.workings, power, foe);
             let times = times(foe.hp(), twice_mean)?;
             let enough = i64::from(times) <= i64::from(item.count());
-            enough.then_some(Way {
-                with: Some(kind.name.as_str()),
-                means: Means::Shards(twice_mean),
-                times: Some(times),
-                pace: body.often(body[Stat::ThrowTime]),
-            })
+            let with = Some(kind.name.as_str());
+            let (means, times) = (Means::Shards(twice_mean), Some(times));
+            enough.then_some(Way { with, means, times, pace })
         })
     }
 

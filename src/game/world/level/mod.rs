@@ -3,7 +3,6 @@
 
 pub mod claim;
 pub mod covers;
-pub(crate) mod eyes;
 pub(crate) mod fields;
 pub mod flight;
 mod ground;
