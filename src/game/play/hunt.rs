@@ -34,8 +34,7 @@ pub fn give_chase(turn: &mut Turn, hunt: &Hunt) {
         let ahead = holds && !(turn.now / every).is_multiple_of(2);
         // By the stair that leads up only if the hero is not near it.
         let before = |at: &Point| ahead && at.distance(turn.hero_at) > NEAR;
-        let up = stair(turn, Stair::Up).filter(before);
-        come_by(turn, up.or_else(|| gate(turn)), hunt.table, 0);
+        come_by(turn, stair(turn, Stair::Up).filter(before).or_else(|| gate(turn)), hunt.table, 0);
     }
 }
 

@@ -123,8 +123,7 @@ pub(crate) fn gear(actor: &Actor, content: &Content) -> impl Iterator<Item = Rea
 
 /// The bonuses of sets that an actor has by what they wear, by their places.
 pub(crate) fn sets(actor: &Actor, content: &Content) -> Vec<(Kind<ItemSet>, usize)> {
-    let all = content.sets.iter().filter(|_| !actor.pack.is_empty());
-    let held = all.flat_map(|(kind, set)| {
+    let held = content.sets.iter().filter(|_| !actor.pack.is_empty()).flat_map(|(kind, set)| {
         set.bonuses_of(worn_of(actor, set)).map(move |(place, _)| (kind, place))
     });
     held.collect()

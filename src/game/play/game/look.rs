@@ -15,13 +15,11 @@ impl Game {
     /// Brings up to date where the hero is, what they see, and what they remember of it.
     pub(in crate::play) fn look(&mut self) {
         let (light, carries) = self.world.sky(self.world.turn, &self.content);
-        let Some(level) = self.world.levels.get_mut(&self.world.here) else {
+        let level = self.world.levels.get_mut(&self.world.here);
+        let there = level.and_then(|level| Some((level.actors.get(self.world.hero)?.at, level)));
+        let Some((at, level)) = there else {
             return;
         };
-        let Some(hero) = level.actors.get(self.world.hero) else {
-            return;
-        };
-        let at = hero.at;
         (level.light, level.carries) = (light, carries);
         let eyes = Eyes::of(level, self.world.hero, &self.content);
         self.hero_at = at;
