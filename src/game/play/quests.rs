@@ -116,9 +116,8 @@ impl Game {
 
     fn standing(&self, own: &QuestState, quest: &Quest) -> Standing {
         let ready = own.stage == QuestStage::Ready;
-        let late = quest
-            .within
-            .is_some_and(|within| self.world.turn > own.since + u64::from(within.unsigned_abs()));
+        let passed = |within: i32| self.world.turn > own.since + u64::from(within.unsigned_abs());
+        let late = quest.within.is_some_and(passed);
         let undone = match self.of_task(own, &quest.task) {
             Standing::Undone if late => Standing::Lost(Lapse::Late),
             standing => standing,

@@ -11,7 +11,7 @@ use crate::rules::things::light;
 use crate::rules::{Turn, states, victory};
 use crate::world::formula::{ACTION, regained};
 use crate::world::sides::side;
-use crate::world::{ActorId, Body, Bond, EventKind, Happening};
+use crate::world::{Actor, ActorId, Body, Bond, EventKind, Happening};
 use fifteen_content::{Side, Stat, Trigger};
 
 /// How often one creature may act in one turn, whatever its speed.
@@ -43,11 +43,9 @@ fn vanishes(turn: &mut Turn, i: usize, id: ActorId) -> bool {
 /// Everybody but the hero gains energy and acts, in the order of their numbers.
 pub fn monsters_act(turn: &mut Turn) {
     let own_side = own_side(turn);
-    turn.allied = turn
-        .level
-        .actors
-        .iter()
-        .any(|actor| actor.id != turn.hero && Some(side(actor, &turn.scene())) == own_side);
+    let is_ours = |actor: &Actor| Some(side(actor, &turn.scene())) == own_side;
+    let mut others = turn.level.actors.iter().filter(|actor| actor.id != turn.hero);
+    turn.allied = others.any(is_ours);
     turn.rivals = Rivals::of(turn.level, turn.hero, turn.tally, turn.content);
     let mut i = 0;
     while let Some(actor) = turn.level.actors.as_slice().get(i) {

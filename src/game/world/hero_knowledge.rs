@@ -208,13 +208,9 @@ impl HeroKnowledge<'_> {
     /// The one way out of this cell of a corridor that does not lead back; a side counts for the corners
     /// next to it.
     fn corridor_exit(&self, dir: Dir) -> Option<Dir> {
-        let ways: Vec<Dir> = [0, 2, -2, 1, -1]
-            .into_iter()
-            .map(|turn| dir.turned(turn))
-            .filter(|way| self.passable(self.at + *way))
-            .collect();
-        let (straight, corners): (Vec<Dir>, Vec<Dir>) =
-            ways.into_iter().partition(|way| !way.is_diagonal());
+        let ways = [0, 2, -2, 1, -1].map(|turn| dir.turned(turn)).into_iter();
+        let ways = ways.filter(|way| self.passable(self.at + *way));
+        let (straight, corners): (Vec<Dir>, Vec<Dir>) = ways.partition(|way| !way.is_diagonal());
         match (straight.len(), corners.len()) {
             (1, _) => {
                 let way = straight[0];

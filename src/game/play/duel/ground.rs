@@ -132,10 +132,8 @@ pub(super) fn stages(
         }
         let near = |field: &Field, from: Point| -> Vec<Point> {
             let steps = |at: &Point| field.steps(*at).filter(|steps| *steps <= SPREAD);
-            let mut near: Vec<(u16, Point)> = around(from)
-                .filter(|at| free(at))
-                .filter_map(|at| Some((steps(&at)?, at)))
-                .collect();
+            let cells = around(from).filter(free).filter_map(|at| Some((steps(&at)?, at)));
+            let mut near: Vec<(u16, Point)> = cells.collect();
             sort_by_key(&mut near, |(steps, at)| (*steps, at.y, at.x));
             near.into_iter().map(|(_, at)| at).take(each).collect()
         };

@@ -3,7 +3,7 @@
 
 use super::Game;
 use crate::rules::hired;
-use crate::world::companion::{Parting, full_name};
+use crate::world::companion::{Companion, Parting, full_name};
 use crate::world::sides::{is_ally, is_person};
 use crate::world::{Actor, ActorId, ActorRef, Bond, Event, EventKind, Level, LevelId, Mood};
 use fifteen_base::Point;
@@ -120,10 +120,8 @@ impl Game {
         let (level, depth) = (self.level().id().0, self.level().depth());
         let kind = self.level().actors().get(id).map(|actor| actor.kind);
         let lore = &mut self.world.lore;
-        let companion = lore
-            .companions
-            .get_mut(&id)
-            .filter(|own| depth <= 0 && !own.home && own.share.is_none());
+        let stays = |own: &&mut Companion| depth <= 0 && !own.home && own.share.is_none();
+        let companion = lore.companions.get_mut(&id).filter(stays);
         let (Some(own), Some(kind)) = (companion, kind) else {
             return;
         };

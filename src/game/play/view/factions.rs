@@ -135,10 +135,8 @@ impl Game {
         let people = hero.growth().and_then(|growth| growth.people);
         let ours = content.regards.side(hero.kind());
         let others = |terms: Terms| {
-            let all = content
-                .factions
-                .iter()
-                .filter(move |(other, _)| *other != kind && Side::of(*other) != ours);
+            let all = content.factions.iter();
+            let all = all.filter(move |(other, _)| *other != kind && Side::of(*other) != ours);
             let on_terms = all.filter(move |(other, _)| {
                 let between = content.regards.between(side, Side::of(*other));
                 Terms::at(between) == terms && self.is_of_account(*other)

@@ -144,12 +144,8 @@ impl Game {
     /// What changes its mind most often, in words: "how hurt it is".
     pub fn swayed_by(&self, actor: &Actor) -> Vec<&'static str> {
         let net = self.content.monsters[actor.kind].mind.net;
-        let mut phrases: Vec<&str> = net
-            .map(|net| swaying(&self.content.nets[net]))
-            .into_iter()
-            .flatten()
-            .map(Input::phrase)
-            .collect();
+        let inputs = net.into_iter().flat_map(|net| swaying(&self.content.nets[net]));
+        let mut phrases: Vec<&str> = inputs.map(Input::phrase).collect();
         phrases.dedup();
         phrases
     }

@@ -200,11 +200,8 @@ impl World {
         let branches = self.not_taken(content).map(stair);
         let features = self.untried(content).map(|(at, tile)| door((at, tile.name.as_str())));
         let doors = doors.chain(features);
-        let mut left: Vec<Left> = doors
-            .chain(branches)
-            .chain(things)
-            .chain(reach.unseen_parts().into_iter().map(part))
-            .collect();
+        let parts = reach.unseen_parts().into_iter().map(part);
+        let mut left: Vec<Left> = doors.chain(branches).chain(things).chain(parts).collect();
         sort_by_key(&mut left, |left| (left.at.distance(reach.from()), left.at));
         left
     }

@@ -52,12 +52,9 @@ impl Eyes {
         };
         let dark = light <= OWN_LIGHT && !level.is_lit(hero.at);
         let shares = (body[Stat::AllyLight] > 0).then_some(hero.id);
-        match body.blind || level.is_dim(hero.at) {
-            true => {
-                Eyes { sight: own.min(1), light: own.min(1), unseen: body.unseen, dark, shares }
-            }
-            false => Eyes { sight: own, light, unseen: body.unseen, dark, shares },
-        }
+        let near = body.blind || level.is_dim(hero.at);
+        let (sight, light) = if near { (own.min(1), own.min(1)) } else { (own, light) };
+        Eyes { sight, light, unseen: body.unseen, dark, shares }
     }
 
     /// Whether a cell in the line of sight is seen from `at`.
