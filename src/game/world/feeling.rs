@@ -96,13 +96,11 @@ pub(crate) fn danger_of(level: &Level, hero: ActorId, here: Here<'_>) -> i64 {
 pub(crate) fn riches_of(level: &Level, basics: &[(Kind<ItemType>, Dice)], here: Here<'_>) -> i64 {
     let content = here.content;
     let lying = level.piles.values().flat_map(|pile| &pile.items);
-    let all: i64 = lying
-        .flat_map(Item::all)
-        .map(|item| {
-            let marked = i64::from(item.ego.is_some()) + i64::from(item.bonus.max(0));
-            worth(&content.items[item.kind]) * (2 + marked) / 2
-        })
-        .sum();
+    let riches = |item: &Item| {
+        let marked = i64::from(item.ego.is_some()) + i64::from(item.bonus.max(0));
+        worth(&content.items[item.kind]) * (2 + marked) / 2
+    };
+    let all: i64 = lying.flat_map(Item::all).map(riches).sum();
     let native =
         |item: &&ItemType| (item.depth.0..=item.depth.1).contains(&level.depth) && here.has(*item);
     let natives = content.items.iter().map(|(_, item)| item).filter(native);

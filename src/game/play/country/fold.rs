@@ -141,10 +141,8 @@ impl Folded {
         for id in absent {
             level.take_off(id);
         }
-        level
-            .piles
-            .values_mut()
-            .for_each(|pile| pile.items.retain(|item| !gone.contains(&item.id.0)));
+        let stays = |item: &Item| !gone.contains(&item.id.0);
+        level.piles.values_mut().for_each(|pile| pile.items.retain(stays));
         level.piles.retain(|_, pile| !pile.items.is_empty());
         for actor in actors.iter() {
             let mut actor = actor.clone();

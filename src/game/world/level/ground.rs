@@ -140,10 +140,9 @@ impl Level {
             tile.is_some_and(|tile| tile.ways != Ways::default() || tile.is_closed_door())
         };
         let near = self.terrain.points().filter(|at| at.distance(from) <= range);
-        let shown: Vec<Point> = near
-            .filter(|at| open(*at) || at.neighbours().any(open))
-            .filter(|at| self.memory.get(*at).is_some_and(Option::is_none))
-            .collect();
+        let new = |at: &Point| self.memory.get(*at).is_some_and(Option::is_none);
+        let near = near.filter(|at| open(*at) || at.neighbours().any(open));
+        let shown: Vec<Point> = near.filter(new).collect();
         for at in &shown {
             self.chart(*at);
         }
