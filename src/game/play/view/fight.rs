@@ -208,7 +208,7 @@ impl Game {
         sum
     }
 
-    /// The same of an effect, or of such a part of it.
+    /// The same of an effect with so much power, in percent, or of one part of so many of it, and whether it spreads.
     fn harm_by(&self, effect: &Effect, on: &Actor, (power, of): (i32, i32), burst: bool) -> Harm {
         let (Effect::Damage { amount, element } | Effect::Drain { amount, element }) = effect
         else {

@@ -154,7 +154,7 @@ pub struct Level {
     /// Derived from covers and traps: where those do not go who know better.
     #[read(&BitGrid)]
     shunned: BitGrid,
-    /// Counts changes of that.
+    /// Counts changes of where those do not go who know better; 0 where there is nothing of the kind.
     #[read]
     hazards: u64,
     /// Derived from terrain and covers: what can be seen from afar in the dark.
@@ -166,7 +166,8 @@ pub struct Level {
     changes: u64,
     /// What the terrain adds up to in fingerprints, and after how many changes of it.
     terrain_sum: Cell<Option<(u64, u64)>>,
-    /// Counts changes of what hides cells without standing in the way, and of what shines in the dark.
+    /// Counts changes of what hides cells without standing in the way, and of what shines in the dark: with the changes of terrain
+    /// all that sight depends on.
     #[read]
     veils: u64,
 }

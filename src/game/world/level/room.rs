@@ -84,6 +84,7 @@ impl Level {
         let person = content.monsters[actor.kind].person.as_ref()?;
         let hour = self.hour(now, content);
         let place = hour.map_or(person.home, |hour| person.place_at(hour));
+        // The nearest cell, if they are not on one: a free one rather than a taken one.
         let taken = |at: Point| self.standing(at).is_some_and(|other| other != actor.id);
         let cells = self.cells_of(&content.spots[place].id);
         cells.min_by_key(|at| (taken(*at), at.distance(actor.at), at.y, at.x))
