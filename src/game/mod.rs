@@ -23,18 +23,16 @@ pub mod world;
 
 pub use fifteen_content::kinds::grammar::{capital, decapital, one_of_kind, with_article};
 pub use minds::learnt::ranked;
-pub use play::abroad::chart::ChunkView;
+pub use play::abroad::journey::ChunkView;
 pub use play::activity::Watch;
 pub use play::command::Command;
 pub use play::game::Game;
 pub use play::setout::Setout;
-pub use play::setout::ways::{Means as WayMeans, Way};
-pub use play::view::question::Question;
-pub use play::view::riddle::RiddleView;
+pub use play::setout::{Means as WayMeans, Way};
 pub use play::view::{
     Course, Freed, FreedState, Gain, Harm, Improvement, KnownPlace, NextRank, NoWay, OpenAnswer,
-    OpenProposal, Peril, Pitfall, PlaceOf, QuestView, QuestWay, Reached, Silence, SpellGain, Spot,
-    Stance, StandingView, Whereabouts, Worth,
+    OpenProposal, Peril, Pitfall, PlaceOf, QuestView, QuestWay, Question, Reached, RiddleView,
+    Silence, SpellGain, Spot, Stance, StandingView, Whereabouts, Worth,
 };
 pub use rules::choice::Treatment;
 pub use rules::combat::account::Account;
@@ -54,7 +52,7 @@ pub use world::plots;
 pub use world::plots::StoryNews;
 pub use world::quests::quest::{Lapse, QuestNews, QuestState, draw as drawn_quests};
 pub use world::sides::TakenFor;
-pub use world::town::conversation::Conversation;
+pub use world::town::answers::Conversation;
 pub use world::town::price::{PriceReason, Quote};
 pub use world::{
     Action, Actor, ActorId, ActorRef, Actors, Answer, Answered, Asked, Behaviour, Body, Bond,

@@ -17,7 +17,7 @@ use fifteen_base::tongue;
 use fifteen_content::ItemClass;
 use fifteen_content::kinds::scenario::goal::Usual;
 use fifteen_game::save::Score;
-use fifteen_game::world::score::points;
+use fifteen_game::world::purse::points;
 use fifteen_game::{Chapter, Game, Message, capital};
 use jiff::Zoned;
 

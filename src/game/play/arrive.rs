@@ -1,13 +1,13 @@
 //! Coming to a level: built on the first visit, found as it was left on later ones.
 
 use super::country::ahead::Ahead;
-use super::country::borders::opposite;
 use super::setout::outfit;
 use crate::build::{BuildError, Commission, Plan};
 use crate::rules::things::treasure;
 use crate::world::actor::birth;
 use crate::world::formula::{ACTION, LEAD};
 use crate::world::level::claim::{Area, Claim};
+use crate::world::level::room::opposite;
 use crate::world::{
     Actor, ActorId, Asked, Body, Bond, Calling, Level, LevelId, Lore, Mood, Patch, Snare, Tally,
     Uniques, Way, World,
@@ -82,82 +82,7 @@ impl World {
         self.tally.put_off(id.0, next, content);
         Ok(())
     }
-}
 
-/// Has everybody and everything come to a level that was planned, but for those who are `absent`, and for what there is only one of
-/// and the run has made already.
-pub fn populate(
-    (id, depth): (LevelId, i32),
-    plan: Plan,
-    (absent, tally): (Uniques, &mut Tally),
-    next_id: &mut u32,
-    random: &mut Random,
-    here: Here<'_>,
-) -> Level {
-    let Here { content, theme, .. } = here;
-    let mut level = Level::new(id, depth, theme, plan.terrain, content);
-    if content.themes[theme].known {
-        level.learn();
-    }
-    level.start = plan.start;
-    let mut absent = absent;
-    let battles: Vec<Area> =
-        plan.battles.iter().map(|(from, to)| Area { from: *from, to: *to }).collect();
-    for (kind, at) in plan.births {
-        let mut actor = birth(kind, at, next_id, random, content);
-        if random.percent(content.monsters[kind].mind.asleep) {
-            actor.mood = Mood::Asleep;
-        }
-        if battles.iter().any(|area| area.holds(at)) {
-            actor.mood = Mood::Asleep;
-        }
-        if plan.captives.contains(&at) {
-            (actor.mood, actor.bond) = (Mood::Idle { heading: None }, Bond::Captive);
-        }
-        let depth = level.depth;
-        treasure::equip(&mut actor, depth, next_id, random, here);
-        // Who is absent has thrown the dice all the same: the rest of the level is as it would be with them.
-        if content.monsters[kind].unique && !absent.insert(kind) {
-            continue;
-        }
-        actor.keep_only(tally, content);
-        // A plan never puts two on one cell; if one did, the second would not be born.
-        let _ = level.place(actor);
-    }
-    for (find, at) in plan.items {
-        let item = treasure::found(&find, level.depth, next_id, random, here);
-        if let Some(item) = tally.only(item, content) {
-            level.piles.entry(at).or_default().items.push(item);
-        }
-    }
-    for (kind, hidden, at) in plan.traps {
-        let (known, laid) = (!hidden, false);
-        level.set_trap(at, Some(Snare { kind, known, laid }), content);
-    }
-    for (kind, amount, at) in plan.covers {
-        let layer = content.covers[kind].layer;
-        level.set_cover(layer, at, Some(Patch { kind, amount }), content);
-    }
-    for (kind, at) in plan.spots {
-        level.spots.insert(at, content.spots[kind].id.clone());
-    }
-    level.asides.extend(plan.asides);
-    level.clues.extend(plan.clues.into_iter().map(|(clue, at)| (at, clue)));
-    level.battles = battles;
-    level.claims.extend(plan.claims.into_iter().map(|(faction, from, to)| {
-        let faction = content.factions[faction].id.clone();
-        Claim { faction, area: Area { from, to }, entered: false }
-    }));
-    let counting = plan.vaults.iter().filter(|(kind, _)| content.vaults[*kind].counts());
-    level.vaults = counting.map(|(_, at)| *at).collect();
-    for (kind, at) in plan.riddles {
-        let hand = content.riddles[kind].draw(depth, random);
-        level.riddles.insert(at, Asked::new(kind, hand));
-    }
-    level
-}
-
-impl World {
     /// Takes the hero, and those at their heels, from this level to the next in that direction.
     /// Says who came along, and how long the hero was away from there. If there is no way through, all that changes is that the level beyond is there, as it
     /// is by now.
@@ -170,12 +95,8 @@ impl World {
         let known = self.travels.spots().len();
         let to = self.beyond(way, content).ok_or(NoWay::Unnumbered)?;
         let there = self.levels.contains_key(&to);
-        let built = match to.is_outside() {
-            true => self.travels.spots().len() > known,
-            false => !there,
-        };
-        let absent = self.spent(content);
-        self.build_without(to, absent, ahead, content).map_err(NoWay::Unbuilt)?;
+        let built = if to.is_outside() { self.travels.spots().len() > known } else { !there };
+        self.build_without(to, self.spent(content), ahead, content).map_err(NoWay::Unbuilt)?;
         let followers = match way {
             Way::Stair(_) | Way::Edge(_) => self.at_heels(content),
             Way::Fall => Vec::new(),
@@ -192,11 +113,9 @@ impl World {
             // If there is no way in, the hero has at least looked.
             level.left = self.turn;
         }
-        if !self.bring(self.hero, to, arrival, content) {
-            return Err(NoWay::Crowded);
-        }
-        let came =
-            followers.into_iter().filter(|id| self.bring(*id, to, arrival, content)).collect();
+        self.bring(self.hero, to, arrival, content).ok_or(NoWay::Crowded)?;
+        let comes = |id: &ActorId| self.bring(*id, to, arrival, content).is_some();
+        let came = followers.into_iter().filter(comes).collect();
         if let Some(level) = self.levels.get_mut(&self.here) {
             level.left = self.turn;
         }
@@ -226,10 +145,7 @@ impl World {
                     from.map_or(level.start, |(here, hero)| opposite(here, hero.at, side, level));
                 level.roomy_near(at, content)
             }
-            Way::Fall => {
-                let cells = level.walked(content);
-                self.random.pick(&cells).copied().unwrap_or(level.start)
-            }
+            Way::Fall => self.random.pick(&level.walked(content)).copied().unwrap_or(level.start),
         }
     }
 
@@ -257,10 +173,7 @@ impl World {
         let mut actor = actor;
         let_go(&mut actor, content);
         for (id, _) in places.into_iter().filter(|(_, open)| *open) {
-            let near = match id == to {
-                true => self.arrival(to, Way::Fall, content),
-                false => actor.at,
-            };
+            let near = if id == to { self.arrival(to, Way::Fall, content) } else { actor.at };
             let Some(level) = self.levels.get_mut(&id) else {
                 continue;
             };
@@ -291,55 +204,19 @@ impl World {
     }
 
     /// Moves somebody from here to that place of another level, or near it. Says whether there was room.
-    fn bring(&mut self, id: ActorId, to: LevelId, arrival: Point, content: &Content) -> bool {
-        let kind = self.levels.get(&self.here).and_then(|l| l.actors.get(id)).map(|a| a.kind);
-        let Some((kind, level)) = kind.zip(self.levels.get(&to)) else {
-            return false;
-        };
-        let Some(at) = level.free_near(arrival, content.monsters[kind].ways, content) else {
-            return false;
-        };
-        let Some(mut actor) = self.levels.get_mut(&self.here).and_then(|l| l.take_off(id)) else {
-            return false;
-        };
+    fn bring(&mut self, id: ActorId, to: LevelId, arrival: Point, content: &Content) -> Option<()> {
+        let kind = self.levels.get(&self.here)?.actors.get(id)?.kind;
+        let at = self.levels.get(&to)?.free_near(arrival, content.monsters[kind].ways, content)?;
+        let mut actor = self.levels.get_mut(&self.here)?.take_off(id)?;
         actor.at = at;
         let_go(&mut actor, content);
-        if let (Mood::Hunting { .. }, Some(hero)) =
-            (actor.mood, self.levels.get(&to).and_then(|l| l.actors.get(self.hero)))
-        {
+        let hero = self.levels.get(&to)?.actors.get(self.hero);
+        if let (Mood::Hunting { .. }, Some(hero)) = (actor.mood, hero) {
             actor.mood = Mood::Hunting { last: hero.at };
         }
-        self.levels.get_mut(&to).is_some_and(|level| level.place(actor).is_ok())
+        self.levels.get_mut(&to)?.place(actor).ok()
     }
-}
 
-/// What held somebody on a cell stays behind there.
-fn let_go(actor: &mut Actor, content: &Content) {
-    actor.states.retain(|state| content.statuses[state.status].holds <= 0);
-}
-
-/// What came of a way to another level.
-pub struct Passed {
-    /// Whether the hero was never there before.
-    pub first: bool,
-    /// Who came along.
-    pub came: Vec<ActorId>,
-    /// For how many turns the hero was away from there; none if they were never there.
-    pub away: u64,
-}
-
-/// Why a stair cannot be taken.
-#[derive(Debug)]
-pub enum NoWay {
-    /// The level beyond cannot be built.
-    Unbuilt(BuildError),
-    /// No cell beyond is free.
-    Crowded,
-    /// There are no more numbers for levels.
-    Unnumbered,
-}
-
-impl World {
     /// The hero steps in where the first level begins.
     pub(crate) fn enter_hero(&mut self, calling: Option<Calling>, content: &Content) {
         let (id, seed) = (self.hero, self.seed);
@@ -372,6 +249,100 @@ impl World {
         // The nearest free cell is free.
         let _ = level.place(hero);
     }
+}
+
+/// Has everybody and everything come to a level that was planned, but for those who are `absent`, and for what there is only one of
+/// and the run has made already.
+pub fn populate(
+    (id, depth): (LevelId, i32),
+    plan: Plan,
+    (absent, tally): (Uniques, &mut Tally),
+    next_id: &mut u32,
+    random: &mut Random,
+    here: Here<'_>,
+) -> Level {
+    let Here { content, theme, .. } = here;
+    let mut level = Level::new(id, depth, theme, plan.terrain, content);
+    if content.themes[theme].known {
+        level.learn();
+    }
+    level.start = plan.start;
+    let mut absent = absent;
+    let battles: Vec<Area> =
+        plan.battles.iter().map(|(from, to)| Area { from: *from, to: *to }).collect();
+    for (kind, at) in plan.births {
+        let mut actor = birth(kind, at, next_id, random, content);
+        let sleeps = random.percent(content.monsters[kind].mind.asleep);
+        if sleeps || battles.iter().any(|area| area.holds(at)) {
+            actor.mood = Mood::Asleep;
+        }
+        if plan.captives.contains(&at) {
+            (actor.mood, actor.bond) = (Mood::Idle { heading: None }, Bond::Captive);
+        }
+        treasure::equip(&mut actor, level.depth, next_id, random, here);
+        // Who is absent has thrown the dice all the same: the rest of the level is as it would be with them.
+        if content.monsters[kind].unique && !absent.insert(kind) {
+            continue;
+        }
+        actor.keep_only(tally, content);
+        // A plan never puts two on one cell; if one did, the second would not be born.
+        let _ = level.place(actor);
+    }
+    for (find, at) in plan.items {
+        let item = treasure::found(&find, level.depth, next_id, random, here);
+        if let Some(item) = tally.only(item, content) {
+            level.piles.entry(at).or_default().items.push(item);
+        }
+    }
+    for (kind, hidden, at) in plan.traps {
+        let (known, laid) = (!hidden, false);
+        level.set_trap(at, Some(Snare { kind, known, laid }), content);
+    }
+    for (kind, amount, at) in plan.covers {
+        level.set_cover(content.covers[kind].layer, at, Some(Patch { kind, amount }), content);
+    }
+    for (kind, at) in plan.spots {
+        level.spots.insert(at, content.spots[kind].id.clone());
+    }
+    level.asides.extend(plan.asides);
+    level.clues.extend(plan.clues.into_iter().map(|(clue, at)| (at, clue)));
+    level.battles = battles;
+    level.claims.extend(plan.claims.into_iter().map(|(faction, from, to)| {
+        let faction = content.factions[faction].id.clone();
+        Claim { faction, area: Area { from, to }, entered: false }
+    }));
+    let counting = plan.vaults.iter().filter(|(kind, _)| content.vaults[*kind].counts());
+    level.vaults = counting.map(|(_, at)| *at).collect();
+    for (kind, at) in plan.riddles {
+        level.riddles.insert(at, Asked::new(kind, content.riddles[kind].draw(depth, random)));
+    }
+    level
+}
+
+/// What held somebody on a cell stays behind there.
+fn let_go(actor: &mut Actor, content: &Content) {
+    actor.states.retain(|state| content.statuses[state.status].holds <= 0);
+}
+
+/// What came of a way to another level.
+pub struct Passed {
+    /// Whether the hero was never there before.
+    pub first: bool,
+    /// Who came along.
+    pub came: Vec<ActorId>,
+    /// For how many turns the hero was away from there; none if they were never there.
+    pub away: u64,
+}
+
+/// Why a stair cannot be taken.
+#[derive(Debug)]
+pub enum NoWay {
+    /// The level beyond cannot be built.
+    Unbuilt(BuildError),
+    /// No cell beyond is free.
+    Crowded,
+    /// There are no more numbers for levels.
+    Unnumbered,
 }
 
 /// The spells that somebody knows at the start, each once.

@@ -1,23 +1,37 @@
 //! What has gone on on a level while the hero was elsewhere: it stood still, and is brought up to date when they
-//! come back.
+//! come back. People are where they belong then, and thieves have been at chests that stand open to them.
 
+use crate::tell::naming;
 use crate::world::level::DOOR;
-use crate::world::{Actor, Bond, Level, Mood, Patch};
+use crate::world::sides::is_person;
+use crate::world::{
+    Actor, ActorId, Bond, EventKind, Item, ItemId, Level, Mood, Patch, Thing, World,
+};
 use fifteen_base::{Field, Point, Random, SortedSet};
 use fifteen_content::kinds::monster::Habit;
-use fifteen_content::{Content, Layer};
+use fifteen_content::{Content, ItemClass, Layer};
 use std::collections::VecDeque;
 
 /// Who was after the hero waits where they vanished for so many turns.
 const LURKS: u64 = 30;
+
 /// Who walks about is found again within so many steps, however long it has been.
 const STROLL: u64 = 40;
+
 /// Nobody has strolled so near to where the hero comes in, in cells.
 const WELCOME: i32 = 7;
+
 /// What fades is as good as gone after so many turns.
 const FADING: u64 = 300;
+
 /// In one turn in so many a fire gets one cell further.
 const CREEPS: u64 = 2;
+
+/// However long the hero was away, a thief comes no more often than so many times in a hundred.
+const MOST: u64 = 90;
+
+/// How much more often one comes once so few lamps burn that the shutters are up.
+const IN_THE_DARK: u64 = 2;
 
 impl Level {
     /// Lets so many turns have passed, with nobody there to see. The hero comes back to `arrival`.
@@ -44,11 +58,7 @@ impl Level {
             let at = actor.at;
             let mut actor = recovered(actor, gone, content);
             actor.at = self.found_again(&actor, (gone, arrival), random, content);
-            if let Err(mut actor) = self.place(actor) {
-                actor.at = at;
-                // Their own cell was free a moment ago.
-                let _ = self.place(actor);
-            }
+            self.put(actor, at);
         }
         self.seat_people(now, content);
     }
@@ -84,8 +94,7 @@ impl Level {
             let fading = all.filter(|(_, patch)| fades(patch));
             let fading: Vec<(Point, Patch)> = fading.map(|(at, patch)| (*at, *patch)).collect();
             for (at, patch) in fading {
-                let left = remainder(patch, gone, random, content);
-                self.set_cover(layer, at, left, content);
+                self.set_cover(layer, at, remainder(patch, gone, random, content), content);
             }
         }
     }
@@ -130,6 +139,48 @@ impl Level {
         let cells: Vec<Point> = cells.filter(|at| at.distance(arrival) >= WELCOME).collect();
         random.pick(&cells).copied().unwrap_or(actor.at)
     }
+
+    /// Puts people where they belong on a turn, as if they had walked there meanwhile.
+    pub(crate) fn seat_people(&mut self, now: u64, content: &Content) {
+        let at_home = |actor: &&Actor| is_person(actor, content) && actor.leader.is_none();
+        let people = self.actors.iter().filter(at_home);
+        let people: Vec<ActorId> = people.map(|actor| actor.id).collect();
+        for id in people {
+            let seat = self.actors.get(id).and_then(|actor| self.seat(actor, now, content));
+            let taken = seat.and_then(|seat| Some((seat, self.take_off(id)?)));
+            let Some((seat, mut actor)) = taken else {
+                continue;
+            };
+            let from = actor.at;
+            let ways = content.monsters[actor.kind].ways;
+            actor.at = self.free_near(seat, ways, content).unwrap_or(from);
+            actor.mood = Mood::Idle { heading: None };
+            self.put(actor, from);
+        }
+    }
+}
+
+impl World {
+    /// Whether a thief was at one of the chests of this level in so many turns, and what there is to tell of it: one thing of
+    /// one chest is gone.
+    pub(crate) fn rob(&mut self, gone: u64, content: &Content) -> Option<(Point, EventKind)> {
+        let lamps = self.tally.lamps(self.scenario, self.turn, content);
+        let shut = lamps.is_some_and(|(lamps, clock)| lamps.is_closed(clock));
+        let level = self.levels.get_mut(&self.here)?;
+        let day = content.themes[level.theme].sky.map(|sky| u64::from(sky.day.unsigned_abs()))?;
+        let gone = if shut { gone.saturating_mul(IN_THE_DARK) } else { gone };
+        let (at, chest) = known_to_thieves(level, content)?;
+        let chest = level.piles.get_mut(&at)?.items.iter_mut().find(|item| item.id == chest)?;
+        let often = u64::from(content.items[chest.kind].robbed.unsigned_abs());
+        let often = i32::try_from((often.saturating_mul(gone) / day.max(1)).min(MOST)).ok()?;
+        let taken =
+            self.random.percent(often).then(|| take_one(chest, &mut self.random, content))??;
+        let (thing, from) = (Thing::of(&taken), Thing::of(chest));
+        let what = naming::name(thing, &self.lore, content);
+        let from_what = naming::the(from, &self.lore, content);
+        self.lore.tell(self.turn, self.here.0, say!("A thief took {what} out of {from_what}."));
+        Some((at, EventKind::Robbed { thing, from }))
+    }
 }
 
 /// How much is left of a cover.
@@ -171,4 +222,25 @@ fn recovered(mut actor: Actor, gone: u64, content: &Content) -> Actor {
         actor.mood = Mood::Idle { heading: None };
     }
     actor
+}
+
+/// The first chest of a level that thieves open and that has something in it for them.
+fn known_to_thieves(level: &Level, content: &Content) -> Option<(Point, ItemId)> {
+    let is_known = |item: &&Item| {
+        content.items[item.kind].robbed > 0 && item.inside.iter().any(|own| sells(own, content))
+    };
+    level.piles.iter().find_map(|(at, pile)| Some((*at, pile.items.iter().find(is_known)?.id)))
+}
+
+/// Whether a thief could sell it: what there is only one of everybody would know.
+fn sells(item: &Item, content: &Content) -> bool {
+    content.items[item.kind].class != ItemClass::Treasure
+}
+
+/// A thing out of a chest, any of them.
+fn take_one(chest: &mut Item, random: &mut Random, content: &Content) -> Option<Item> {
+    let all = chest.inside.iter().enumerate().filter(|(_, own)| sells(own, content));
+    let all: Vec<usize> = all.map(|(place, _)| place).collect();
+    let place = random.pick(&all).copied()?;
+    Some(chest.inside.remove(place))
 }

@@ -3,10 +3,12 @@
 use super::activity::{Activity, Agreed, Over, Patience, Trail};
 use super::game::Game;
 use crate::world::plots::StoryNews;
-use crate::world::{Actor, Behaviour, Cause, Daring, Event, EventKind, HeroKnowledge, Stop, Toll};
+use crate::world::{
+    Actor, Behaviour, Cause, Daring, Event, EventKind, HeroKnowledge, Stop, Toll, World,
+};
 use fifteen_base::Point;
 use fifteen_base::sorted::sort_by_key;
-use fifteen_content::{Kind, Status};
+use fifteen_content::{Content, Kind, Status};
 
 /// How near somebody is who has not noticed the hero, and in whose view nobody sets out: in steps.
 const NEAR: i32 = 7;
@@ -104,8 +106,7 @@ impl Game {
         let action = match next {
             Some(Ok(action)) => action,
             Some(Err(reason)) => {
-                let reason = self.truly(behaviour, reason);
-                return self.stop(reason, Vec::new());
+                return self.stop(self.truly(behaviour, reason), Vec::new());
             }
             None => return self.stop(Stop::Interrupted, Vec::new()),
         };
@@ -284,28 +285,16 @@ impl Game {
     }
 
     pub(crate) fn is_held(&self) -> bool {
-        let mut ailing = self.ailing().into_iter();
-        ailing.any(|status| self.content.statuses[status].holds > 0)
+        self.ailing().into_iter().any(|status| self.content.statuses[status].holds > 0)
     }
 
     /// What the hero knows of where they are, by which they find their ways.
     pub(crate) fn known(&self) -> Option<HeroKnowledge<'_>> {
-        let hero = self.hero()?;
         let met = self.doing.iter().flat_map(|doing| doing.watch.met.values());
-        Some(HeroKnowledge {
-            content: &self.content,
-            level: self.level(),
-            body: &self.content.monsters[hero.kind],
-            at: hero.at,
-            hp: hero.hp,
-            others: met.filter_map(|met| met.at).collect(),
-            captives: self.known_captives(),
-            well: self.is_well(),
-            held: self.is_held(),
-            picks_up: self.world.picks_up,
-            tally: &self.world.tally,
-            pack: hero.pack(),
-        })
+        let others = met.filter_map(|met| met.at).collect();
+        let (captives, well, held) = (self.known_captives(), self.is_well(), self.is_held());
+        let plain = self.world.hero_knowledge(&self.content)?;
+        Some(HeroKnowledge { others, captives, well, held, ..plain })
     }
 
     /// What the hero is doing over several turns.
@@ -316,5 +305,29 @@ impl Game {
     /// How many steps the hero has done of what they are doing over several turns.
     pub fn steps(&self) -> Option<u32> {
         self.doing.as_ref().map(|doing| doing.steps)
+    }
+}
+
+impl World {
+    /// What the hero knows who looks at nothing but the level that they are on, and is well.
+    pub(in crate::play) fn hero_knowledge<'a>(
+        &'a self,
+        content: &'a Content,
+    ) -> Option<HeroKnowledge<'a>> {
+        let hero = self.hero()?;
+        Some(HeroKnowledge {
+            content,
+            level: self.levels.get(&self.here)?,
+            body: &content.monsters[hero.kind],
+            at: hero.at,
+            hp: hero.hp,
+            others: Vec::new(),
+            captives: Vec::new(),
+            well: true,
+            held: false,
+            picks_up: self.picks_up,
+            tally: &self.tally,
+            pack: hero.pack(),
+        })
     }
 }

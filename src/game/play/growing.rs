@@ -1,11 +1,14 @@
-//! The hero grows, as far as the whole run has a part in it.
+//! What the hero learns: how they grow, as far as the whole run has a part in it, and the lessons of books, with a study
+//! from its first turn to its last.
 
 use super::game::Game;
+use crate::rules::force::scaled;
+use crate::rules::things::study::{learn, lessons};
 use crate::rules::{Turn, growth};
 use crate::world::growth::ShortId;
 use crate::world::sides::is_ally;
-use crate::world::{Actor, Bond, Event, EventKind, Level, Refusal};
-use fifteen_content::{Kind, Monster};
+use crate::world::{Actor, Behaviour, Bond, Event, EventKind, Item, ItemId, Level, Refusal};
+use fifteen_content::{ItemType, Kind, Monster, Spell, Stat};
 
 impl Game {
     /// What has happened from one of the events on counts, as far as it counts, and brings the levels that it brings.
@@ -77,5 +80,113 @@ impl Game {
         self.look();
         self.narrate(&events);
         events
+    }
+
+    /// How many spells can still be learnt from a book; none for one that never wears out.
+    pub fn lessons(&self, book: &Item) -> Option<i32> {
+        lessons(book, self.content())
+    }
+
+    /// The spell at that place of a book of the pack, if there is one.
+    fn lesson(&self, book: ItemId, place: u8) -> Option<Kind<Spell>> {
+        let book = self.pack().iter().find(|item| item.id() == book)?;
+        self.taught(book.kind()).find(|(own, _)| *own == place).map(|(_, spell)| spell)
+    }
+
+    /// The spells that a book teaches in the game that is played, and their places in it.
+    pub fn taught(&self, book: Kind<ItemType>) -> impl Iterator<Item = (u8, Kind<Spell>)> + '_ {
+        self.content().taught(book, self.world.scenario)
+    }
+
+    /// Why the spell at that place of a book cannot be studied now.
+    pub fn cannot_study(&self, book: ItemId, place: u8) -> Option<Refusal> {
+        let has = self.pack().iter().any(|item| item.id() == book);
+        let blind = self.hero().is_some_and(|hero| self.body(hero).blind);
+        let known = self.world().lore().spells();
+        match self.lesson(book, place) {
+            _ if self.world().ending().is_some() => Some(Refusal::Over),
+            _ if !has => Some(Refusal::NoItem),
+            None => Some(Refusal::NoLesson),
+            _ if blind => Some(Refusal::Blind),
+            // More spells than that have no name in a journal.
+            Some(_) if known.len() >= usize::from(u8::MAX) => Some(Refusal::NoLesson),
+            Some(spell) if known.contains(&spell) => Some(Refusal::KnownSpell),
+            Some(_) => None,
+        }
+    }
+
+    /// Whether the hero casts spells, or will by what their class is: a handful of mana by birth makes nobody a caster.
+    fn casts(&self) -> bool {
+        let class = self.growth().and_then(|growth| growth.class());
+        let class = class.map(|class| &self.content().classes[class]);
+        let bred = class.is_none_or(|class| {
+            class.mana > 0 || class.mana_a_level > 0 || !class.spells.is_empty()
+        });
+        bred || !self.world().lore().spells().is_empty()
+    }
+
+    /// Whether a book of the pack teaches a spell that the hero does not know and has the mana for, if they are one who
+    /// casts.
+    pub fn lesson_waits(&self) -> bool {
+        let most = self.hero().map_or(0, |hero| self.body(hero)[Stat::MaxMana]);
+        let waits = |book: &Item| {
+            self.taught(book.kind()).any(|(place, spell)| {
+                self.cannot_study(book.id(), place).is_none() && self.mana_of(spell) <= most
+            })
+        };
+        most > 0 && self.casts() && self.pack().iter().any(waits)
+    }
+
+    /// The turns that the hero has to study a spell.
+    pub fn study_time(&self, spell: Kind<Spell>) -> i32 {
+        let percent = self.hero().map_or(100, |hero| self.scene().number(hero, Stat::StudyTime));
+        scaled(self.content().spells[spell].study, percent).max(1)
+    }
+
+    /// The mana that a spell costs the hero.
+    pub fn mana_of(&self, spell: Kind<Spell>) -> i32 {
+        self.hero().map_or(0, |hero| self.fray().mana_of(hero, spell))
+    }
+
+    /// Tells what the hero sets about.
+    pub(crate) fn open_book(&mut self, behaviour: Behaviour) -> Option<Event> {
+        let Behaviour::Study(book, place) = behaviour else {
+            return None;
+        };
+        let what = match self.cannot_study(book, place) {
+            Some(why) => EventKind::Refused(why),
+            None => {
+                let spell = self.lesson(book, place)?;
+                EventKind::Studies { spell, turns: self.study_time(spell) }
+            }
+        };
+        Some(Event::to_hero(self.hero_at, what))
+    }
+
+    /// Ends a study that has taken its turns: the hero has learnt the spell. Says whether they have.
+    pub(crate) fn close_book(&mut self, behaviour: Behaviour, events: &mut Vec<Event>) -> bool {
+        let Behaviour::Study(book, place) = behaviour else {
+            return false;
+        };
+        let may = self.cannot_study(book, place).is_none();
+        let Some(spell) = self.lesson(book, place).filter(|_| may) else {
+            return false;
+        };
+        let turns = self.study_time(spell).unsigned_abs();
+        if self.steps().is_none_or(|steps| steps < turns) {
+            return false;
+        }
+        let before = events.len();
+        self.with_turn(events, |turn| learn(turn, book, spell));
+        self.narrate(&events[before..].to_vec());
+        true
+    }
+
+    /// Why a study cannot go on: the book is gone, or the hero cannot read it any more.
+    pub(crate) fn shut_book(&self, behaviour: Behaviour) -> Option<Refusal> {
+        let Behaviour::Study(book, place) = behaviour else {
+            return None;
+        };
+        self.cannot_study(book, place)
     }
 }

@@ -1,13 +1,16 @@
-//! Those who come up the stair after the hero: who carries away what the run is about, or whom a lamp that went out
-//! has left in the dark.
+//! Those who come up the stair after the hero: who carries away what the run is about, or whom a lamp of the town that
+//! went out has left in the dark.
 
 use crate::build::Crowd;
 use crate::rules::Turn;
+use crate::rules::lamps::{light, was_out};
 use crate::rules::things::treasure;
 use crate::world::actor::birth;
+use crate::world::language::tally::NEVER;
 use crate::world::{EventKind, Item, Mood};
 use fifteen_base::Point;
 use fifteen_content::kinds::scenario::Hunt;
+use fifteen_content::kinds::scenario::lamps::LampOut;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Kind, SpawnTable, Tile};
 
@@ -16,6 +19,9 @@ const PACK: usize = 12;
 
 /// No group comes out of a stair ahead of a hero who is so near to it, in cells.
 const NEAR: i32 = 12;
+
+/// Those who could not climb after a hero above ground come in groups, one every so many turns.
+const BETWEEN: u64 = 20;
 
 /// Every so many turns somebody comes up the stair after a hero who holds what the run is about, or whom the dark has
 /// caught up with. Who holds it is cut off, too: every other group comes down the stair ahead.
@@ -26,16 +32,13 @@ pub fn give_chase(turn: &mut Turn, hunt: &Hunt) {
     let holds = holds_goal(turn);
     if turn.now.is_multiple_of(every) && (awake || holds) {
         let ahead = holds && !(turn.now / every).is_multiple_of(2);
-        let gate = if ahead { gate_ahead(turn).or_else(|| gate(turn)) } else { gate(turn) };
-        come_by(turn, gate, hunt.table, 0);
+        // By the stair that leads up only if the hero is not near it.
+        let before = |at: &Point| ahead && at.distance(turn.hero_at) > NEAR;
+        come_by(turn, stair(turn, Stair::Up).filter(before).or_else(|| gate(turn)), hunt.table, 0);
     }
 }
 
 /// A group of a spawn table comes up the stair after the hero, one of those from so many levels further down.
-pub fn come_up(turn: &mut Turn, table: Kind<SpawnTable>, deeper: i32) {
-    come_by(turn, gate(turn), table, deeper);
-}
-
 fn come_by(turn: &mut Turn, gate: Option<Point>, table: Kind<SpawnTable>, deeper: i32) {
     if let Some(gate) = gate {
         let depth = turn.level.depth().max(1) + deeper;
@@ -46,8 +49,7 @@ fn come_by(turn: &mut Turn, gate: Option<Point>, table: Kind<SpawnTable>, deeper
 /// A group of a spawn table of that depth comes after the hero from that place, unless many do already.
 pub fn come_out(turn: &mut Turn, gate: Point, table: Kind<SpawnTable>, depth: i32) {
     let hunting = |mood: Mood| matches!(mood, Mood::Hunting { .. });
-    let hunters = turn.level.actors.iter().filter(|a| hunting(a.mood));
-    if hunters.count() >= PACK {
+    if turn.level.actors.iter().filter(|a| hunting(a.mood)).count() >= PACK {
         return;
     }
     let content = turn.content;
@@ -81,11 +83,6 @@ fn holds_goal(turn: &Turn) -> bool {
     turn.goal.is_some_and(|goal| all.any(|item| item.kind == goal))
 }
 
-/// The stair that leads up, if the hero is not near it.
-fn gate_ahead(turn: &Turn) -> Option<Point> {
-    stair(turn, Stair::Up).filter(|at| at.distance(turn.hero_at) > NEAR)
-}
-
 /// Where they come in: by the stair from below, or on the last level by the one that leads up. Not before the
 /// hero's eyes, unless there is no other way.
 fn gate(turn: &Turn) -> Option<Point> {
@@ -96,4 +93,40 @@ fn gate(turn: &Turn) -> Option<Point> {
 fn stair(turn: &Turn, leads: Stair) -> Option<Point> {
     let is = |(_, tile): &(Point, &Kind<Tile>)| turn.content.tiles[**tile].stair == Some(leads);
     turn.level.terrain.iter().find(is).map(|(at, _)| at)
+}
+
+/// A turn of the lamps: on some of them one goes out.
+pub fn burn(turn: &mut Turn) {
+    let (content, scenario) = (turn.content, turn.scenario);
+    let Some((lamps, clock)) = turn.tally.lamps(scenario, turn.now, content) else {
+        return;
+    };
+    let goes_out = lamps.goes_out(clock);
+    if goes_out {
+        let left = lamps.burning(clock);
+        let at = turn.hero_at;
+        // What went with it when it went out for the first time is gone already.
+        let again = was_out(turn, left);
+        turn.tell(at, EventKind::LampOut { left, again });
+        light(turn.level, (lamps, clock), content);
+        if let Some(out) = lamps.at(left).filter(|_| !again) {
+            turn.work_by_hero(&out.workings);
+            turn.settle();
+        }
+    }
+    // Above ground nobody climbs out of the deep: the stair is still in the town's eye. They wait below.
+    if turn.level.depth() > 0 && (goes_out || turn.now.is_multiple_of(BETWEEN)) {
+        let mut due = lamps.gone(clock).into_iter().rev();
+        let climbs = |out: &LampOut| !turn.tally.is_resting(&climbed(out), turn.now);
+        let out = due.find(|out| out.table.is_some() && climbs(out));
+        if let Some((out, table)) = out.and_then(|out| Some((out, out.table?))) {
+            turn.tally.rest(climbed(out), NEVER, turn.now);
+            come_by(turn, gate(turn), table, out.deeper);
+        }
+    }
+}
+
+/// What a run calls it that they have.
+fn climbed(out: &LampOut) -> String {
+    format!("lamp {} climbed", out.left)
 }

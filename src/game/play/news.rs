@@ -80,8 +80,7 @@ impl Game {
         if up.is_empty() {
             return None;
         }
-        let mut pressing = self.by_urgency().into_iter();
-        let first = pressing.find(|actor| up.contains_key(&actor.id()))?;
+        let first = self.by_urgency().into_iter().find(|actor| up.contains_key(&actor.id()))?;
         let more = |like: &dyn Fn(&ActorId, &Met) -> bool| {
             let alike = up.iter().filter(|(id, met)| like(id, met)).count();
             u16::try_from(alike.saturating_sub(1)).unwrap_or(u16::MAX)
@@ -123,14 +122,12 @@ impl Game {
     fn familiar(&self) -> SortedSet<ActorId> {
         let level = self.level();
         let actors = level.actors().iter();
-        let known = actors.filter(|actor| is_still(actor) && level.was_seen(actor.at));
-        known.map(Actor::id).collect()
+        actors.filter(|actor| is_still(actor) && level.was_seen(actor.at)).map(Actor::id).collect()
     }
 
     /// What the hero suffers from.
     pub(crate) fn ailing(&self) -> Vec<Kind<Status>> {
-        let all = self.hero().into_iter();
-        let all = all.flat_map(|hero| statuses(hero, &self.content));
+        let all = self.hero().into_iter().flat_map(|hero| statuses(hero, &self.content));
         all.filter(|status| !self.content.statuses[*status].good).collect()
     }
 
@@ -172,8 +169,7 @@ impl Game {
 
     /// Whether somebody has anything to fight with.
     pub fn fights(&self, actor: &Actor) -> bool {
-        let kind = &self.content.monsters[actor.kind];
-        !kind.abilities.is_empty() || !self.attacks(actor).is_empty()
+        !self.content.monsters[actor.kind].abilities.is_empty() || !self.attacks(actor).is_empty()
     }
 }
 
@@ -181,10 +177,7 @@ impl Game {
 /// not `known`.
 fn is_hurt((lost, shield): (i32, i32), events: &[Event], known: impl Fn(Cause) -> bool) -> bool {
     let (mut shield, mut expected) = (shield, 0);
-    for event in events {
-        let Some((damage, cause)) = event.harm_to_hero() else {
-            continue;
-        };
+    for (damage, cause) in events.iter().filter_map(Event::harm_to_hero) {
         let taken = damage.min(shield);
         shield -= taken;
         match cause {

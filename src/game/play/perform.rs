@@ -1,12 +1,17 @@
-//! The one function that performs an action.
+//! The one function that performs an action, and taking a stair, which only the hero does.
 
-use super::stairs;
 use crate::rules::combat::strike;
 use crate::rules::movement::{doors, walk};
 use crate::rules::people::parley::parley;
 use crate::rules::things::{boxes, features, gear, study, take_and_drop};
-use crate::rules::{Turn, abilities, bonds, invoke, plots, quests, riddles, talk, trade, using};
-use crate::world::{Action, ActorId, Outcome, Refusal, Tried};
+use crate::rules::{Doer, Source};
+use crate::rules::{
+    Turn, abilities, bonds, invoke, plots, quests, riddles, talk, trade, using, victory,
+};
+use crate::world::formula::ACTION;
+use crate::world::{Action, ActorId, Cause, Happening, Outcome, Refusal, Tried, Way};
+use fifteen_content::kinds::tile::Stair;
+use fifteen_content::{Trigger, Working};
 
 /// How often an action may answer "do this instead" before it counts as blocked.
 const INSTEADS: usize = 4;
@@ -27,6 +32,12 @@ impl Turn<'_> {
         Err(Refusal::Blocked)
     }
 
+    /// What befalls the hero where they are, by nobody else's doing.
+    pub(in crate::play) fn work_by_hero(&mut self, workings: &[Working]) -> bool {
+        let (id, at) = (self.hero, self.hero_at);
+        self.work(Doer::new(Some(id), at, Source::new(Cause::Own, Some(id))), workings, Some(at))
+    }
+
     fn attempt(&mut self, id: ActorId, action: Action) -> Outcome {
         match action {
             Action::Wait => walk::wait(self, id),
@@ -35,7 +46,7 @@ impl Turn<'_> {
             Action::Open(at) => doors::open(self, id, at),
             Action::Close(at) => doors::close(self, id, at),
             Action::Operate(at) => features::operate(self, id, at),
-            Action::Climb(stair) => stairs::climb(self, id, stair),
+            Action::Climb(stair) => climb(self, id, stair),
             Action::Take(item, count) => take_and_drop::take(self, id, item, count),
             Action::TakeAll => take_and_drop::take_all(self, id),
             Action::Drop(item, count) => take_and_drop::drop(self, id, item, count),
@@ -71,4 +82,48 @@ impl Turn<'_> {
             Action::Hint(at) => riddles::buy(self, id, at),
         }
     }
+}
+
+/// Takes the stair underfoot. Only the hero does so by choice; others follow.
+pub fn climb(turn: &mut Turn, id: ActorId, stair: Stair) -> Outcome {
+    let here = turn.actor(id).map(|a| turn.content.tiles[turn.level.terrain[a.at]].stair);
+    if here != Some(Some(stair)) || id != turn.hero {
+        return Err(match stair {
+            Stair::Up => Refusal::NoStairUp,
+            Stair::Down | Stair::Branch => Refusal::NoStairDown,
+        });
+    }
+    if stair == Stair::Branch && !leads_somewhere(turn, id) {
+        return Err(Refusal::NoStairDown);
+    }
+    let up = stair == Stair::Up;
+    let out = up && turn.level.depth() == 1;
+    if out {
+        let goal = victory::reached_by_climbing_out(&turn.scene(), turn.content);
+        if goal.is_none() && turn.surface == 0 {
+            return Err(Refusal::NotHomeYet);
+        }
+        turn.happens(id, Happening::new(Trigger::ClimbsOut));
+        turn.settle();
+        // What comes of it may be the end of the hero first.
+        if turn.ending.is_some() {
+            return Ok(Tried::Done(ACTION));
+        }
+        if let Some(goal) = goal {
+            victory::end(turn, goal);
+            return Ok(Tried::Done(ACTION));
+        }
+    }
+    if up && turn.level.id().0 <= 1 {
+        return Err(Refusal::NoFurther);
+    }
+    turn.leaving = Some(Way::Stair(stair));
+    Ok(Tried::Done(ACTION))
+}
+
+/// Whether there is a branch behind the stair that somebody stands on: not if the data do not define it any more.
+fn leads_somewhere(turn: &Turn, id: ActorId) -> bool {
+    let at = turn.actor(id).map(|actor| actor.at);
+    let branch = at.and_then(|at| turn.level.asides.get(&at));
+    branch.is_some_and(|id| turn.content.scenarios[turn.scenario].branch(id).is_some())
 }

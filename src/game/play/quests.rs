@@ -1,10 +1,9 @@
 //! How far the quests of a run have come: what is done for them, and what has become impossible.
 
 use super::game::Game;
-use crate::rules::{Doer, Source};
 use crate::world::item::take_out;
 use crate::world::quests::quest::{Lapse, QuestNews, QuestState};
-use crate::world::{Actor, Bond, Cause, Event, EventKind, Item, LevelId};
+use crate::world::{Actor, Bond, Event, EventKind, Item, LevelId};
 use fifteen_base::Point;
 use fifteen_content::kinds::quest::{Place, Quest, QuestStage, Task};
 use fifteen_content::{ItemType, Kind, Monster};
@@ -46,8 +45,7 @@ impl Game {
 
     /// A place that is to be found counts as found when the hero was there before anything was promised.
     fn visit(&mut self, place: usize, kind: Kind<Quest>) {
-        let task = &self.content.quests[kind].task;
-        if let Task::Explore { place: spot } = task
+        if let Task::Explore { place: spot } = &self.content.quests[kind].task
             && self.is_at(place, *spot)
         {
             self.world.tally.quests[place].held_since = self.world.turn.max(1);
@@ -56,8 +54,7 @@ impl Game {
 
     /// The hero comes to a place that is to be found or held, or has left the level of one that is to be held.
     fn hold(&mut self, place: usize, kind: Kind<Quest>, events: &mut Vec<Event>) {
-        let task = &self.content.quests[kind].task;
-        let (holds, spot) = match task {
+        let (holds, spot) = match &self.content.quests[kind].task {
             Task::Survive { place, .. } => (true, *place),
             Task::Explore { place } => (false, *place),
             _ => return,
@@ -110,8 +107,7 @@ impl Game {
     /// Sees whether a quest is done, or cannot be done any more.
     fn review(&mut self, place: usize, kind: Kind<Quest>, events: &mut Vec<Event>) {
         let content = std::rc::Rc::clone(&self.content);
-        let own = &self.world.tally.quests[place];
-        match self.standing(own, &content.quests[kind]) {
+        match self.standing(&self.world.tally.quests[place], &content.quests[kind]) {
             Standing::Ready => self.finish(place, kind, events),
             Standing::Lost(lapse) => self.fail(place, kind, lapse, events),
             Standing::Undone => self.world.tally.quests[place].stage = QuestStage::Promised,
@@ -120,9 +116,8 @@ impl Game {
 
     fn standing(&self, own: &QuestState, quest: &Quest) -> Standing {
         let ready = own.stage == QuestStage::Ready;
-        let late = quest
-            .within
-            .is_some_and(|within| self.world.turn > own.since + u64::from(within.unsigned_abs()));
+        let passed = |within: i32| self.world.turn > own.since + u64::from(within.unsigned_abs());
+        let late = quest.within.is_some_and(passed);
         let undone = match self.of_task(own, &quest.task) {
             Standing::Undone if late => Standing::Lost(Lapse::Late),
             standing => standing,
@@ -131,7 +126,7 @@ impl Game {
         match undone {
             Standing::Lost(lapse) => Standing::Lost(lapse),
             Standing::Ready | Standing::Undone if !waits => Standing::Lost(Lapse::Giver),
-            Standing::Undone if ready && sticks(&quest.task) => Standing::Ready,
+            Standing::Undone if ready && quest.task.place().is_some() => Standing::Ready,
             standing => standing,
         }
     }
@@ -208,11 +203,7 @@ impl Game {
         let quest = &content.quests[kind];
         let text = say!("Did not keep a promise: {}.", quest.name);
         self.world.lore.tell(self.world.turn, self.world.here.0, text);
-        self.with_turn(events, |turn| {
-            let (id, at) = (turn.hero, turn.hero_at);
-            let doer = Doer::new(Some(id), at, Source::new(Cause::Own, Some(id)));
-            turn.work(doer, &quest.lost, Some(at));
-        });
+        self.with_turn(events, |turn| turn.work_by_hero(&quest.lost));
     }
 
     /// Whether the hero stands at the place of a quest.
@@ -253,11 +244,6 @@ impl Game {
         let lives = !self.world.tally.is_dead(&self.content.monsters[person].id);
         self.find(person).map_or(lives, |(_, actor)| !actor.harmed)
     }
-}
-
-/// Whether what is done for it stays done.
-fn sticks(task: &Task) -> bool {
-    task.place().is_some()
 }
 
 /// Whether a thing is of a kind, or has one in it.

@@ -1,7 +1,6 @@
 //! Whose turn it is: everybody gains their speed in energy each turn and acts while they have enough.
 
-use super::hunt::give_chase;
-use super::lamps;
+use super::hunt::{burn, give_chase};
 use crate::minds::decide;
 use crate::rules::combat::ambush;
 use crate::rules::combat::ambush::Before;
@@ -12,7 +11,7 @@ use crate::rules::things::gear;
 use crate::rules::{Turn, states, victory};
 use crate::world::formula::{ACTION, regained};
 use crate::world::sides::side;
-use crate::world::{ActorId, Body, Bond, EventKind, Happening};
+use crate::world::{Actor, ActorId, Body, Bond, EventKind, Happening};
 use fifteen_content::{Side, Stat, Trigger};
 
 /// How often one creature may act in one turn, whatever its speed.
@@ -44,11 +43,9 @@ fn vanishes(turn: &mut Turn, i: usize, id: ActorId) -> bool {
 /// Everybody but the hero gains energy and acts, in the order of their numbers.
 pub fn monsters_act(turn: &mut Turn) {
     let own_side = own_side(turn);
-    turn.allied = turn
-        .level
-        .actors
-        .iter()
-        .any(|actor| actor.id != turn.hero && Some(side(actor, &turn.scene())) == own_side);
+    let is_ours = |actor: &Actor| Some(side(actor, &turn.scene())) == own_side;
+    let mut others = turn.level.actors.iter().filter(|actor| actor.id != turn.hero);
+    turn.allied = others.any(is_ours);
     turn.rivals = Rivals::of(turn.level, turn.hero, turn.tally, turn.content);
     let mut i = 0;
     while let Some(actor) = turn.level.actors.as_slice().get(i) {
@@ -107,8 +104,7 @@ fn monster_acts(turn: &mut Turn, i: usize, id: ActorId) {
         if let Some(away) = unseen.filter(|_| done.is_ok()) {
             ambush::tell(turn, &before, away);
         }
-        let cost = done.unwrap_or(ACTION).max(1);
-        spend(turn, i, id, cost);
+        spend(turn, i, id, done.unwrap_or(ACTION).max(1));
     }
 }
 
@@ -126,7 +122,7 @@ pub fn begin_turn(turn: &mut Turn) {
     states::pass(turn, id);
     turn.happens(id, Happening::new(Trigger::TurnBegins));
     turn.settle();
-    lamps::burn(turn);
+    burn(turn);
     if let Some(hunt) = turn.hunt {
         give_chase(turn, &hunt);
     }

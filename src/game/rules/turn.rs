@@ -7,7 +7,7 @@ use super::source::Doer;
 use crate::world::actor::birth;
 use crate::world::formula::ACTION;
 use crate::world::sides;
-use crate::world::town::hearsay::Hearsay;
+use crate::world::town::answers::Hearsay;
 use crate::world::{
     Actor, ActorId, ActorRef, Body, Ending, Event, EventKind, Eyes, Fields, Happening, Level, Lore,
     Place, Scene, Tally, Uniques, Way,

@@ -97,8 +97,7 @@ pub(crate) fn birth(
 ) -> Actor {
     let id = ActorId(*next_id);
     *next_id += 1;
-    let hp = content.monsters[kind].hp.roll(random).max(1);
-    Actor::new(id, kind, at, hp, content)
+    Actor::new(id, kind, at, content.monsters[kind].hp.roll(random).max(1), content)
 }
 
 /// What a monster is up to. The hero's is not used.
@@ -188,8 +187,7 @@ impl Actor {
 
     /// The turns that are left of a status; none if it does not have it.
     pub fn turns_of(&self, status: Kind<Status>) -> Option<i32> {
-        let of_it = self.states.iter().find(|state| state.status == status);
-        of_it.map(|state| state.turns)
+        self.states.iter().find(|state| state.status == status).map(|state| state.turns)
     }
 }
 

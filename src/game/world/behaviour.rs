@@ -71,8 +71,7 @@ impl Behaviour {
         let first = way.and_then(|way| known.at.toward(*way.first()?));
         // Who is held struggles first, wherever they mean to go.
         let free = |dir: &Dir| known.held && !known.others.contains(&(known.at + *dir));
-        let first = first.or_else(|| Dir::SIDES.into_iter().find(free));
-        first.map(Action::Walk).ok_or(nowhere)
+        first.or_else(|| Dir::SIDES.into_iter().find(free)).map(Action::Walk).ok_or(nowhere)
     }
 
     fn course(self) -> Course {
@@ -110,10 +109,7 @@ impl Behaviour {
 
     /// What its hero dares to walk through.
     pub(crate) fn daring(self) -> Daring {
-        match self == self.careful() {
-            true => Daring::Nothing,
-            false => Daring::Little,
-        }
+        if self == self.careful() { Daring::Nothing } else { Daring::Little }
     }
 
     /// The same through what does little harm, if it leads anywhere.

@@ -71,12 +71,7 @@ impl Body {
     }
 
     /// The numbers of an actor who throws an item, at a moment: what is wielded in the other hand does not help the arm.
-    pub(crate) fn throwing(
-        actor: &Actor,
-        item: &Item,
-        content: &Content,
-        holds: Holds<'_>,
-    ) -> Body {
+    pub(crate) fn throwing(actor: &Actor, item: &Item, content: &Content, holds: Holds) -> Body {
         Body::with(actor, Hand::Throws(item), content, holds)
     }
 
@@ -148,10 +143,7 @@ fn is_bare(actor: &Actor) -> bool {
 
 /// What an actor carries, in tenths of a stone.
 pub fn load(actor: &Actor, content: &Content) -> i32 {
-    match actor.pack.is_empty() {
-        true => 0,
-        false => known(actor, content, |known| known.load),
-    }
+    if actor.pack.is_empty() { 0 } else { known(actor, content, |known| known.load) }
 }
 
 impl Known {

@@ -9,27 +9,21 @@ use fifteen_content::{
 };
 
 /// The statuses that an actor has, for a while or as long as it wears something.
-pub fn statuses<'a>(
-    actor: &'a Actor,
-    content: &'a Content,
-) -> impl Iterator<Item = Kind<Status>> + 'a {
-    let own = actor.states.iter().map(|state| state.status);
-    own.chain(granted(actor, content))
+pub fn statuses(actor: &Actor, content: &Content) -> impl Iterator<Item = Kind<Status>> {
+    actor.states.iter().map(|state| state.status).chain(granted(actor, content))
 }
 
 /// The talents that an actor has.
-fn talents<'a>(actor: &'a Actor, content: &'a Content) -> impl Iterator<Item = &'a Talent> + 'a {
+fn talents<'a>(actor: &Actor, content: &'a Content) -> impl Iterator<Item = &'a Talent> {
     let talents = actor.growth().map_or(&[][..], |growth| growth.talents());
     talents.iter().map(|kind| &content.talents[*kind])
 }
 
 /// The statuses that an actor has as long as it wears something, or by its talents.
-fn granted<'a>(actor: &'a Actor, content: &'a Content) -> impl Iterator<Item = Kind<Status>> + 'a {
-    let worn = actor.pack.iter().filter(|item| item.worn);
-    let worn = worn.flat_map(|item| {
+fn granted(actor: &Actor, content: &Content) -> impl Iterator<Item = Kind<Status>> {
+    let worn = actor.pack.iter().filter(|item| item.worn).flat_map(|item| {
         let ego = item.ego.map(|ego| content.egos[ego].grants.as_slice());
-        let own = content.items[item.kind].grants.iter();
-        own.chain(ego.unwrap_or_default()).copied()
+        content.items[item.kind].grants.iter().chain(ego.unwrap_or_default()).copied()
     });
     worn.chain(talents(actor, content).flat_map(|talent| talent.grants.iter().copied()))
 }
@@ -54,14 +48,10 @@ pub(crate) fn why_resists(
 }
 
 /// All that makes an actor bear elements better or worse: body, gear, statuses, talents.
-fn bears<'a>(
-    actor: &'a Actor,
-    content: &'a Content,
-) -> impl Iterator<Item = (Origin, &'a Resist)> + 'a {
+fn bears<'a>(actor: &Actor, content: &'a Content) -> impl Iterator<Item = (Origin, &'a Resist)> {
     let kind = actor.kind;
     let body = all(&content.monsters[kind].resists, move |field| Origin::Body(kind, field));
-    let worn = actor.pack.iter().filter(|item| item.worn);
-    let gear = worn.flat_map(|item| {
+    let gear = actor.pack.iter().filter(|item| item.worn).flat_map(|item| {
         let (kind, ego) = (item.kind, item.ego);
         let own = all(&content.items[kind].resists, move |field| Origin::Item(kind, field));
         let of_ego = ego
@@ -72,8 +62,8 @@ fn bears<'a>(
         all(&content.statuses[status].resists, move |field| Origin::Status(status, field))
     });
     let had = actor.growth().map_or(&[][..], |growth| growth.talents());
-    let learnt = had.iter().flat_map(|kind| {
-        all(&content.talents[*kind].resists, |field| Origin::Talent(*kind, field))
+    let learnt = had.iter().copied().flat_map(|kind| {
+        all(&content.talents[kind].resists, move |field| Origin::Talent(kind, field))
     });
     body.chain(gear).chain(states).chain(learnt)
 }
@@ -83,8 +73,7 @@ fn all<'a>(
     resists: &'a [Resist],
     origin: impl Fn(Field) -> Origin + 'a,
 ) -> impl Iterator<Item = (Origin, &'a Resist)> + 'a {
-    let places = resists.iter().enumerate();
-    places.map(move |(i, resist)| (origin(Field("resists", Some(i))), resist))
+    resists.iter().enumerate().map(move |(i, resist)| (origin(Field("resists", Some(i))), resist))
 }
 
 /// Whether an actor is immune to an element.
@@ -107,8 +96,7 @@ pub(crate) fn of_blow(actor: &Actor, when: When, content: &Content) -> Vec<Kind<
     let items = items.filter(|item| when == When::Struck || Some(item.id) == strikes);
     let items = items.flat_map(|item| {
         let ego = item.ego.map(|ego| content.egos[ego].abilities.as_slice());
-        let kind = content.items[item.kind].abilities.iter();
-        kind.chain(ego.unwrap_or_default()).copied()
+        content.items[item.kind].abilities.iter().chain(ego.unwrap_or_default()).copied()
     });
     own.chain(items).filter(|ability| content.abilities[*ability].when == when).collect()
 }
@@ -129,19 +117,16 @@ pub(crate) fn reacting(
 /// What an actor wears, as what has reactions.
 pub(crate) fn gear(actor: &Actor, content: &Content) -> impl Iterator<Item = Reacting> {
     let worn = actor.pack.iter().filter(|item| item.worn);
-    let sets = sets(actor, content).map(|(kind, place)| Reacting::Set(kind, place));
+    let sets = sets(actor, content).into_iter().map(|(kind, place)| Reacting::Set(kind, place));
     worn.flat_map(|own| thing(own.kind, own.ego)).chain(sets)
 }
 
 /// The bonuses of sets that an actor has by what they wear, by their places.
-pub(crate) fn sets(
-    actor: &Actor,
-    content: &Content,
-) -> impl Iterator<Item = (Kind<ItemSet>, usize)> {
-    let all = content.sets.iter().filter(move |_| !actor.pack.is_empty());
-    all.flat_map(move |(kind, set)| {
+pub(crate) fn sets(actor: &Actor, content: &Content) -> Vec<(Kind<ItemSet>, usize)> {
+    let held = content.sets.iter().filter(|_| !actor.pack.is_empty()).flat_map(|(kind, set)| {
         set.bonuses_of(worn_of(actor, set)).map(move |(place, _)| (kind, place))
-    })
+    });
+    held.collect()
 }
 
 /// How many things of a set somebody wears; each kind of them counts once.
@@ -176,8 +161,7 @@ pub(crate) fn calling(
 
 /// What the things that an actor carries weigh, in tenths of a stone.
 pub(crate) fn weigh(actor: &Actor, content: &Content) -> i32 {
-    let weights = actor.pack.iter().map(|item| item.weight(content));
-    weights.fold(0, i32::saturating_add)
+    actor.pack.iter().map(|item| item.weight(content)).fold(0, i32::saturating_add)
 }
 
 /// Whether a light shines now.

@@ -80,16 +80,13 @@ impl Lore {
             // Of those who are several each has a name of their own, and keeps it.
             let several = person.is_some() && !kind.unique && kind.names.is_some();
             if let Some(person) = person.filter(|_| !several) {
-                let name = person.name.clone();
-                self.companions.insert(actor.id, Companion::called(name));
+                self.companions.insert(actor.id, Companion::called(person.name.clone()));
             }
             let named = actor.bond == Bond::Captive || several;
-            let Some(names) = kind.names.filter(|_| named) else {
+            let known = several && self.companions.contains_key(&actor.id);
+            let Some(names) = kind.names.filter(|_| named && !known) else {
                 continue;
             };
-            if several && self.companions.contains_key(&actor.id) {
-                continue;
-            }
             let names = &content.names[names];
             let mut name = names.draw(random);
             for _ in 1..TRIES {

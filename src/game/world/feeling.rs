@@ -85,8 +85,7 @@ pub(crate) fn danger_of(level: &Level, hero: ActorId, here: Here<'_>) -> i64 {
         let group = i64::from(monster.group.twice_mean()).max(2);
         (threat(monster) * group / 2, monster.frequency)
     }));
-    let steps = content.themes[level.theme].steps.iter();
-    let groups = steps.filter_map(|step| match step {
+    let groups = content.themes[level.theme].steps.iter().filter_map(|step| match step {
         Step::Monsters(step) => Some(tenths(step.count)),
         _ => None,
     });
@@ -97,32 +96,27 @@ pub(crate) fn danger_of(level: &Level, hero: ActorId, here: Here<'_>) -> i64 {
 pub(crate) fn riches_of(level: &Level, basics: &[(Kind<ItemType>, Dice)], here: Here<'_>) -> i64 {
     let content = here.content;
     let lying = level.piles.values().flat_map(|pile| &pile.items);
-    let all: i64 = lying
-        .flat_map(Item::all)
-        .map(|item| {
-            let marked = i64::from(item.ego.is_some()) + i64::from(item.bonus.max(0));
-            worth(&content.items[item.kind]) * (2 + marked) / 2
-        })
-        .sum();
+    let riches = |item: &Item| {
+        let marked = i64::from(item.ego.is_some()) + i64::from(item.bonus.max(0));
+        worth(&content.items[item.kind]) * (2 + marked) / 2
+    };
+    let all: i64 = lying.flat_map(Item::all).map(riches).sum();
     let native =
         |item: &&ItemType| (item.depth.0..=item.depth.1).contains(&level.depth) && here.has(*item);
     let natives = content.items.iter().map(|(_, item)| item).filter(native);
     let usual = mean(natives.map(|item| (worth(item), item.frequency)));
-    let steps = content.themes[level.theme].steps.iter();
-    let finds = steps.filter_map(|step| match step {
+    let finds = content.themes[level.theme].steps.iter().filter_map(|step| match step {
         Step::Items(step) if !step.classes.contains(&ItemClass::Gold) => Some(tenths(step.count)),
         _ => None,
     });
-    let certain = basics.iter();
-    let certain = certain.map(|(item, count)| worth(&content.items[*item]) * tenths(*count));
+    let certain = basics.iter().map(|(item, count)| worth(&content.items[*item]) * tenths(*count));
     let usual = usual * (finds.sum::<i64>() + VAULTED_FINDS) + certain.sum::<i64>();
     part(all, usual / 10)
 }
 
 /// How dangerous a creature is: how long it stands and how hard it strikes, together.
 fn threat(monster: &Monster) -> i64 {
-    let blows = monster.attacks.iter();
-    let blow = blows.map(|attack| attack.damage.twice_mean()).max();
+    let blow = monster.attacks.iter().map(|attack| attack.damage.twice_mean()).max();
     let blow = i64::from(blow.unwrap_or(0).max(1)) * i64::from(monster.speed) / 12;
     let stands = i64::from(monster.hp.twice_mean()) * (100 + i64::from(monster.armour) * 10) / 100;
     let arts = 4 + monster.abilities.len() as i64;

@@ -7,7 +7,7 @@ use super::level::fields::mask;
 use super::level::{DOOR, Level};
 use fifteen_base::path::{cheapest, nearest, nearest_by_sides};
 use fifteen_base::{Dir, Point};
-use fifteen_content::{Content, ItemType, Kind, Monster};
+use fifteen_content::{Content, ItemType, Kind, Monster, Tile};
 
 /// How many steps one goes out of one's way for a cell of what does little harm, and of what does more.
 const TRIFLE: u32 = 12;
@@ -51,13 +51,16 @@ pub enum Daring {
 }
 
 impl HeroKnowledge<'_> {
+    /// The tile that the hero remembers there.
+    pub(crate) fn tile(&self, at: Point) -> Option<&Tile> {
+        self.level.memory().get(at).copied().flatten().map(|tile| &self.content.tiles[tile])
+    }
+
     /// Whether the hero could pass the cell, as far as they know. What they never saw they cannot.
     pub(crate) fn passable(&self, at: Point) -> bool {
-        let tile = self.level.memory().get(at).copied().flatten().map(|t| &self.content.tiles[t]);
-        let unlocked = |tile: &fifteen_content::Tile| {
-            !tile.riddle && tile.opened_by.is_none_or(|key| self.has(key))
-        };
-        let shut = |tile: &fifteen_content::Tile| {
+        let tile = self.tile(at);
+        let unlocked = |tile: &Tile| !tile.riddle && tile.opened_by.is_none_or(|key| self.has(key));
+        let shut = |tile: &Tile| {
             tile.is_closed_door() && mask(self.body.ways, self.body) & DOOR != 0 && unlocked(tile)
         };
         tile.is_some_and(|tile| tile.ways.meets(self.body.ways) || shut(tile))
@@ -65,8 +68,7 @@ impl HeroKnowledge<'_> {
 
     /// Whether there is a door, as far as the hero knows, that wants an answer.
     pub(crate) fn asks(&self, at: Point) -> bool {
-        let tile = self.level.memory().get(at).copied().flatten();
-        tile.is_some_and(|tile| self.content.tiles[tile].riddle)
+        self.tile(at).is_some_and(|tile| tile.riddle)
     }
 
     /// Whether the hero is where they wanted to go: there, or beside a door that wants an answer or a captive.
@@ -82,9 +84,7 @@ impl HeroKnowledge<'_> {
 
     /// Whether there is something to use that one stands beside: a lever in a wall.
     pub(crate) fn is_used(&self, at: Point) -> bool {
-        let tile = self.level.memory().get(at).copied().flatten();
-        let usable = tile.is_some_and(|tile| self.content.tiles[tile].usable.is_some());
-        usable && !self.passable(at)
+        self.tile(at).is_some_and(|tile| tile.usable.is_some()) && !self.passable(at)
     }
 
     fn has(&self, key: Kind<ItemType>) -> bool {
@@ -104,8 +104,7 @@ impl HeroKnowledge<'_> {
             return true;
         }
         let pile = self.level.piles().get(&at).filter(|pile| pile.is_seen());
-        let items = pile.into_iter().flat_map(|pile| pile.items());
-        items.into_iter().any(|item| {
+        pile.into_iter().flat_map(|pile| pile.items()).any(|item| {
             picks_up(self.picks_up, self.tally, item, self.content)
                 && has_room(self.pack, item, self.content)
                 || self.unlocks(item)
@@ -126,9 +125,8 @@ impl HeroKnowledge<'_> {
 
     /// A locked chest underfoot for which the hero has the key.
     pub(crate) fn lock_underfoot(&self) -> Option<ItemId> {
-        let here = self.level.piles().get(&self.at);
-        let items = here.into_iter().flat_map(|pile| pile.items());
-        items.into_iter().find(|item| self.unlocks(item)).map(Item::id)
+        let mut items = self.level.piles().get(&self.at).into_iter().flat_map(|pile| pile.items());
+        items.find(|item| self.unlocks(item)).map(Item::id)
     }
 
     /// The cells on the way that leads the hero on who explores: to something near that they fetch, or else to the nearest
@@ -210,13 +208,9 @@ impl HeroKnowledge<'_> {
     /// The one way out of this cell of a corridor that does not lead back; a side counts for the corners
     /// next to it.
     fn corridor_exit(&self, dir: Dir) -> Option<Dir> {
-        let ways: Vec<Dir> = [0, 2, -2, 1, -1]
-            .into_iter()
-            .map(|turn| dir.turned(turn))
-            .filter(|way| self.passable(self.at + *way))
-            .collect();
-        let (straight, corners): (Vec<Dir>, Vec<Dir>) =
-            ways.into_iter().partition(|way| !way.is_diagonal());
+        let ways = [0, 2, -2, 1, -1].map(|turn| dir.turned(turn)).into_iter();
+        let ways = ways.filter(|way| self.passable(self.at + *way));
+        let (straight, corners): (Vec<Dir>, Vec<Dir>) = ways.partition(|way| !way.is_diagonal());
         match (straight.len(), corners.len()) {
             (1, _) => {
                 let way = straight[0];

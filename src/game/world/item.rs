@@ -60,8 +60,7 @@ impl Item {
     pub fn weight(&self, content: &Content) -> i32 {
         let own = content.items[self.kind].weight;
         let own = own.saturating_mul(i32::try_from(self.count).unwrap_or(i32::MAX));
-        let inside = self.inside.iter().map(|item| item.weight(content));
-        inside.fold(own, i32::saturating_add)
+        self.inside.iter().map(|item| item.weight(content)).fold(own, i32::saturating_add)
     }
 
     /// Whether the two are so alike that they make one stack.
@@ -146,8 +145,7 @@ pub(crate) fn stow_sparing(
     item.dropped = false;
     let id = item.id;
     let rank = |letter: Option<char>| letter.and_then(|letter| LETTERS.find(letter));
-    let place = pack.partition_point(|other| rank(other.letter) < rank(Some(letter)));
-    pack.insert(place, item);
+    pack.insert(pack.partition_point(|other| rank(other.letter) < rank(Some(letter))), item);
     Ok(id)
 }
 

@@ -115,8 +115,7 @@ impl Lore {
         for (list, names) in content.names.iter() {
             let mut names = names.all();
             random.shuffle(&mut names);
-            let alike = content.items.iter();
-            let alike = alike.filter(|(_, item)| item.looks == Some(list));
+            let alike = content.items.iter().filter(|(_, item)| item.looks == Some(list));
             // Where there are fewer looks than kinds, some look the same.
             let drawn = names.iter().cycle().cloned();
             looks.extend(alike.map(|(kind, _)| kind).zip(drawn));

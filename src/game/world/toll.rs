@@ -85,8 +85,7 @@ impl HeroKnowledge<'_> {
         let covers = self.level.recalled(at);
         let mut covers = covers.map(|patch| &self.content.covers[patch.kind]);
         let bears = |cover: &Cover| !cover.shunned || harm(cover, self.content).is_some();
-        let known = self.snare(at);
-        known.is_none_or(|trap| spring(trap).is_some()) && covers.all(bears)
+        self.snare(at).is_none_or(|trap| spring(trap).is_some()) && covers.all(bears)
     }
 
     /// The trap of a cell, if the hero knows of one.
@@ -124,7 +123,6 @@ impl HeroKnowledge<'_> {
 
     /// What a step onto the terrain of a cell takes, in percent of a plain one.
     fn cost(&self, at: Point) -> i32 {
-        let tile = self.level.memory().get(at).copied().flatten();
-        tile.map_or(100, |tile| self.content.tiles[tile].cost)
+        self.tile(at).map_or(100, |tile| tile.cost)
     }
 }

@@ -1,25 +1,44 @@
-//! Of some creatures there is only one in a run: who was met before, or lives on another level, does not come again.
+//! Who and what there is in a run, wherever it is: on levels, and in chunks that were left behind. Of some creatures and things
+//! there is only one: who was met before, or lives on another level, does not come again, and what was made once is not made again.
 
-use super::{Lore, World};
+use super::item::Piles;
+use super::language::Tally;
+use super::{Actor, Actors, Item, LevelId, Lore, SetAside, World};
 use fifteen_base::SortedSet;
-use fifteen_content::{Content, Kind, Monster};
+use fifteen_content::{Content, ItemType, Kind, Monster};
 
 /// Those of whom there is only one.
 pub type Uniques = SortedSet<Kind<Monster>>;
 
+/// Who and what there is on one level.
+#[derive(Clone, Copy)]
+pub struct OnLevel<'a> {
+    /// Which.
+    pub id: LevelId,
+    /// Who is there.
+    pub actors: &'a Actors,
+    /// What lies there.
+    pub(crate) piles: &'a Piles,
+    /// What of its save the data no longer define.
+    pub(crate) set_aside: &'a SetAside,
+}
+
+impl<'a> OnLevel<'a> {
+    /// What lies there, and what is carried there.
+    pub fn items(self) -> impl Iterator<Item = &'a Item> {
+        let lying = self.piles.values().flat_map(|pile| &pile.items);
+        lying.chain(self.actors.iter().flat_map(Actor::pack))
+    }
+}
+
 /// Those of whom there is only one and whom the hero has met, alive or dead by now.
 fn met(lore: &Lore, content: &Content) -> Uniques {
-    let met = lore.met.keys().copied();
-    met.filter(|kind| content.monsters[*kind].unique).collect()
+    lore.met.keys().copied().filter(|kind| content.monsters[*kind].unique).collect()
 }
 
 impl World {
     /// Those of whom there is only one and who live on a level that passes the test.
-    pub(crate) fn uniques(
-        &self,
-        on: impl Fn(crate::LevelId) -> bool,
-        content: &Content,
-    ) -> Uniques {
+    pub(crate) fn uniques(&self, on: impl Fn(LevelId) -> bool, content: &Content) -> Uniques {
         let everybody = self.everywhere().filter(|own| on(own.id));
         let kinds = everybody.flat_map(|own| own.actors.iter()).map(|actor| actor.kind);
         kinds.filter(|kind| content.monsters[*kind].unique).collect()
@@ -30,5 +49,52 @@ impl World {
         let mut spent = met(&self.lore, content);
         spent.extend(self.uniques(|_| true, content));
         spent
+    }
+
+    /// Who and what there is on each level, the chunks that were left behind after all others.
+    pub(crate) fn everywhere(&self) -> impl Iterator<Item = OnLevel<'_>> {
+        let whole = self.levels.iter();
+        let whole = whole.map(|(id, own)| (*id, &own.actors, &own.piles, &own.set_aside));
+        let folded = self.travels.folded.iter();
+        let folded = folded.map(|(id, own)| (*id, &own.actors, &own.piles, &own.set_aside));
+        let all = whole.chain(folded);
+        all.map(|(id, actors, piles, set_aside)| OnLevel { id, actors, piles, set_aside })
+    }
+
+    /// Takes it that all things of which there is only one and that are anywhere were made.
+    pub(crate) fn note_made(&mut self, content: &Content) {
+        let all = self.everywhere().flat_map(|place| place.items()).flat_map(Item::all);
+        let there: Vec<Kind<ItemType>> = all.map(|item| item.kind).collect();
+        for kind in there {
+            self.tally.makes(kind, content);
+        }
+    }
+}
+
+impl Tally {
+    /// Whether a thing of that kind can still be made: of what there is only one, none was. From now on one was.
+    pub(crate) fn makes(&mut self, kind: Kind<ItemType>, content: &Content) -> bool {
+        let item = &content.items[kind];
+        !item.unique || self.made.insert(item.id.clone())
+    }
+
+    /// A thing that was made just now, with what is inside, but for that of which there is one already.
+    pub(crate) fn only(&mut self, mut item: Item, content: &Content) -> Option<Item> {
+        if !self.makes(item.kind, content) {
+            return None;
+        }
+        let inside = std::mem::take(&mut item.inside).into_iter();
+        item.inside = inside.filter_map(|inner| self.only(inner, content)).collect();
+        Some(item)
+    }
+}
+
+impl Actor {
+    /// Leaves out of what somebody has on them who has just come to be what there is only one of and was made already.
+    pub(crate) fn keep_only(&mut self, tally: &mut Tally, content: &Content) {
+        if self.pack.iter().any(|item| content.items[item.kind].unique) {
+            let pack = std::mem::take(&mut *self.pack).into_iter();
+            *self.pack = pack.filter_map(|item| tally.only(item, content)).collect();
+        }
     }
 }

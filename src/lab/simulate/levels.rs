@@ -10,7 +10,7 @@ use fifteen::content::{Content, Kind, Scenario};
 use fifteen::frontend::Signals;
 use fifteen::game::LevelId;
 use fifteen::game::build::Commission;
-use fifteen::game::play::census::Census;
+use fifteen::game::play::survey::Census;
 use fifteen::game::play::survey::survey;
 use serde_json::{Map, Value, json};
 use std::fmt::Write;

@@ -1,10 +1,51 @@
-//! Journeys: fast travel through the country, chunk by chunk, and when it ends.
+//! The country as the hero knows it, for its map, and fast travel: through it chunk by chunk, and to another level stair by
+//! stair up and down.
 
 use crate::Game;
-use crate::world::{Action, Behaviour, Daring, Event, EventKind, HeroKnowledge, Stop};
-use fifteen_base::country::Chunk;
-use fifteen_base::{Dir, Point};
+use crate::build::country::biome_at;
+use crate::rules::victory;
+use crate::world::{
+    Action, Behaviour, Daring, Event, EventKind, HeroKnowledge, LevelId, Spot, Stop, World,
+};
+use fifteen_base::country::{Chunk, Land};
+use fifteen_base::{Dir, Point, SortedMap};
 use fifteen_content::kinds::language::hour::Hour;
+use fifteen_content::kinds::tile::Stair;
+use fifteen_content::{Biome, Kind, Landmark};
+use std::collections::VecDeque;
+
+/// Where a level lies: in which column of levels, and how deep in it. What one walks into the country from is not deep at all.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Stand {
+    /// None where there is no country.
+    chunk: Option<Chunk>,
+    /// The branch that it is in, by its place among them.
+    branch: Option<usize>,
+    deep: i32,
+}
+
+/// What leads on from a level.
+enum Leads {
+    By(Stair),
+    /// By the stair into a branch.
+    Into(usize),
+    Through(Chunk),
+}
+
+/// A chunk as the hero knows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChunkView {
+    /// What its land is like, in its middle.
+    pub biome: Kind<Biome>,
+    /// What there is in it; told only of where the hero has been.
+    pub landmark: Option<Kind<Landmark>>,
+    /// Whether the hero has been there, and not only beside it.
+    pub visited: bool,
+    /// Whether a road leads on to the east, and to the south.
+    pub roads: (bool, bool),
+    /// Whether a river does.
+    pub rivers: (bool, bool),
+}
 
 impl Game {
     /// The action for this turn of a journey to a chunk, or why there is none.
@@ -50,5 +91,166 @@ impl Game {
         };
         let falls = |event: &Event| matches!(event.what, EventKind::Turned { hour: Hour::Dusk });
         self.spot().is_none_or(|spot| spot.chunk == goal) || events.iter().any(falls)
+    }
+
+    /// The action for this turn of a way to another level, or why there is none.
+    pub(in crate::play) fn next_to_level(
+        &self,
+        level: LevelId,
+        known: &HeroKnowledge<'_>,
+    ) -> Result<Action, Stop> {
+        let been = self.world.levels.contains_key(&level);
+        match self.leads_to(level).filter(|_| been) {
+            Some(Leads::By(stair)) => self.next_to_stair((stair, None), known),
+            Some(Leads::Into(branch)) => self.next_to_stair((Stair::Branch, Some(branch)), known),
+            Some(Leads::Through(chunk)) => self.next_leg(chunk, known),
+            None => Err(Stop::Unreachable),
+        }
+    }
+
+    fn stand(&self, level: LevelId) -> Stand {
+        if let Some(spot) = self.world.travels.spot(level) {
+            return Stand { chunk: Some(spot.chunk), branch: None, deep: i32::from(spot.under) };
+        }
+        let door = self.world.doorstep(&self.content);
+        let first = door.map_or(0, |door| i32::from(door.0));
+        let chunk = door.map(|_| Chunk::TOWN);
+        match self.content.scenarios[self.world.scenario].in_branch(level.0) {
+            Some((branch, nth)) => Stand { chunk, branch: Some(branch), deep: i32::from(nth) },
+            None => Stand { chunk, branch: None, deep: i32::from(level.0) - first },
+        }
+    }
+
+    fn leads_to(&self, level: LevelId) -> Option<Leads> {
+        let (here, there) = (self.stand(self.world.here), self.stand(level));
+        if here.branch != there.branch {
+            // Out of the branch that one is in, or to where the other leads off.
+            let Some(branch) = there.branch.filter(|_| here.branch.is_none()) else {
+                return Some(Leads::By(Stair::Up));
+            };
+            let mouth = self.world.layout(&self.content).mouth(branch)?;
+            return match mouth == self.world.here {
+                true => Some(Leads::Into(branch)),
+                false => self.leads_to(mouth),
+            };
+        }
+        if here.chunk == there.chunk {
+            return match there.deep - here.deep {
+                0 => None,
+                1.. => Some(Leads::By(Stair::Down)),
+                _ => Some(Leads::By(Stair::Up)),
+            };
+        }
+        Some(match here.deep {
+            0 => Leads::Through(there.chunk?),
+            1.. => Leads::By(Stair::Up),
+            _ => Leads::By(Stair::Down),
+        })
+    }
+
+    /// A step to the nearest stair of that sort that can be come to, into a branch if one is meant, or onto the other level. Whose run it would
+    /// end is not led out by it unasked.
+    fn next_to_stair(
+        &self,
+        (stair, branch): (Stair, Option<usize>),
+        known: &HeroKnowledge<'_>,
+    ) -> Result<Action, Stop> {
+        let branches = &self.content.scenarios[self.world.scenario].branches;
+        let meant = branch.and_then(|own| branches.get(own)).map(|own| &own.id);
+        let leads = |at| {
+            let tile = known.level.memory().get(at).copied().flatten();
+            tile.is_some_and(|tile| self.content.tiles[tile].stair == Some(stair))
+                && (meant.is_none() || known.level.asides.get(&at) == meant)
+        };
+        if leads(known.at) {
+            let out = stair == Stair::Up
+                && known.level.depth() == 1
+                && victory::reached_by_climbing_out(&self.scene(), &self.content).is_some();
+            return if out { Err(Stop::ThereAlready) } else { Ok(Action::Climb(stair)) };
+        }
+        let way = known.way_to(Daring::Nothing, leads);
+        let first = way.and_then(|way| known.at.toward(*way.first()?));
+        first.map(Action::Walk).ok_or(Stop::Unreachable)
+    }
+
+    /// What the place is called where the hero is: "the Old Cellars", "heath", "Wether Cote, a hamlet by a ford".
+    pub fn place_name(&self) -> String {
+        let level = self.level();
+        self.world().name_of_place((level.id(), level.theme()), &self.content)
+    }
+
+    /// Where in the country the hero is: in which chunk, or under which; nowhere, if they are not in it.
+    pub fn chunk(&self) -> Option<Chunk> {
+        self.spot().map(|spot| spot.chunk)
+    }
+
+    /// Where in the country the hero is; nowhere on the levels of the scenario but for the one from which one walks into it.
+    pub fn spot(&self) -> Option<Spot> {
+        self.world().spot_of(self.world().here(), self.content())
+    }
+
+    /// The country around the town, if the scenario has one: what the hero knows of its chunks, those that they have been to and those
+    /// beside them, of so many each way around one.
+    pub fn country_around(
+        &self,
+        middle: Chunk,
+        (wide, high): (i32, i32),
+    ) -> Vec<(Chunk, ChunkView)> {
+        let (world, content) = (self.world(), self.content());
+        let Some(country) = world.country(content) else {
+            return Vec::new();
+        };
+        let mut land = Land::new(world.seed());
+        let mut known = Vec::new();
+        let chunks = (-high..=high).flat_map(|y| (-wide..=wide).map(move |x| (x, y)));
+        for (x, y) in chunks {
+            let chunk = middle.moved((x, y));
+            let been = |chunk| world.travels().has_been(chunk);
+            let visited = been(chunk);
+            if !visited && !Dir::SIDES.into_iter().any(|side| been(chunk.beside(side))) {
+                continue;
+            }
+            let mut crosses = |side: Dir| match visited || been(chunk.beside(side)) {
+                true => {
+                    let border = land.border(chunk, side);
+                    (border.road.is_some(), border.river.is_some())
+                }
+                false => (false, false),
+            };
+            let (east, south) = (crosses(Dir::East), crosses(Dir::South));
+            let landmark = world.landmark_at(chunk, content).filter(|_| visited);
+            let biome = biome_at(world.seed(), chunk.centre(), country, content);
+            let (roads, rivers) = ((east.0, south.0), (east.1, south.1));
+            known.push((chunk, ChunkView { biome, landmark, visited, roads, rivers }));
+        }
+        known
+    }
+
+    /// What a chunk is called that the hero has been to; none of one that they have not.
+    pub fn name_of_chunk(&self, chunk: Chunk) -> Option<String> {
+        let been = self.world().travels().has_been(chunk);
+        self.world().name_of_chunk(chunk, self.content()).filter(|_| been)
+    }
+}
+
+impl World {
+    /// How many borders are to be crossed to a chunk from each that the hero has been to, over those that they have gone over. To a chunk
+    /// that they have never been to one may go from all beside it.
+    pub fn legs_to(&self, goal: Chunk) -> SortedMap<Chunk, u32> {
+        let mut legs = SortedMap::from([(goal, 0)]);
+        let mut next = VecDeque::from([goal]);
+        while let Some(chunk) = next.pop_front() {
+            let left = legs.get(&chunk).copied().unwrap_or(0);
+            let new = !self.travels.has_been(goal) && chunk == goal;
+            for side in Dir::SIDES {
+                let beside = chunk.beside(side);
+                let leads = new || self.travels.has_crossed(chunk, side);
+                if leads && self.travels.has_been(beside) && !legs.contains_key(&beside) {
+                    legs.insert(beside, left + 1);
+                    next.push_back(beside);
+                }
+            }
+        }
+        legs
     }
 }

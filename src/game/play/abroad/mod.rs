@@ -1,8 +1,4 @@
 //! The hero in the country: journeys, the map of it, weather and night, and what is prepared while there is time.
 
-pub mod chart;
-mod journey;
-mod night;
-mod onward;
-mod prepare;
+pub mod journey;
 mod skies;

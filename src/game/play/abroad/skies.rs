@@ -1,8 +1,25 @@
-//! The weather over the hero, what it does, and what the hero takes in of the land.
+//! The weather over the hero: how far one sees and hears in it, what it does, what the hero takes in of the land, and who
+//! comes after them at night.
 
-use crate::world::{Event, EventKind};
+use crate::play::hunt::come_out;
+use crate::world::Spot;
+use crate::world::country::weather;
+use crate::world::{Event, EventKind, World};
 use crate::{Game, capital};
-use fifteen_content::{Kind, Layer, Weather};
+use fifteen_base::Point;
+use fifteen_base::country::Chunk;
+use fifteen_content::kinds::land::NIGHT_IS_WORSE;
+use fifteen_content::kinds::language::hour::Hour;
+use fifteen_content::{Content, Kind, Layer, Weather};
+
+/// Every so many turns of a night somebody may come.
+const EVERY: u64 = 90;
+
+/// One time in so many somebody does.
+const ONE_IN: u32 = 3;
+
+/// They come from the edge of the chunk that is so far from the hero at least, in cells.
+const AWAY: i32 = 14;
 
 impl Game {
     /// The weather over the hero.
@@ -42,8 +59,7 @@ impl Game {
         let douses = now.map_or(0, |weather| self.content.weathers[weather].douses);
         if douses > 0 {
             self.with_turn(events, |turn| {
-                let fires = turn.level.covers.layer(Layer::Fire);
-                let fires: Vec<_> = fires.keys().copied().collect();
+                let fires: Vec<_> = turn.level.covers.layer(Layer::Fire).keys().copied().collect();
                 for at in fires {
                     if turn.random.percent(douses) {
                         turn.level.set_cover(Layer::Fire, at, None, turn.content);
@@ -55,30 +71,70 @@ impl Game {
 
     /// The hero takes in what there is in a piece of country that they have never been to.
     pub(in crate::play) fn feel_the_land(&mut self, events: &mut Vec<Event>) {
-        let Some(spot) = self.world.travels.spot(self.world.here) else {
-            return;
-        };
-        let landmark = self.world.landmark_at(spot.chunk, &self.content);
-        let text = match (spot.under, landmark) {
-            (0, Some(own)) => {
-                let name = self.place_name();
-                format!("{}. {}", capital(&name), self.content.landmarks[own].text)
-            }
-            // What lies under the ground tells of itself, as all levels do.
-            (0, None) | (1.., _) => return,
-        };
-        events.push(Event::to_hero(self.hero_at, EventKind::Said { text }));
+        let spot = self.world.travels.spot(self.world.here);
+        // What lies under the ground tells of itself, as all levels do.
+        let open = spot.filter(|spot| spot.under == 0);
+        if let Some(own) = open.and_then(|spot| self.world.landmark_at(spot.chunk, &self.content)) {
+            let name = capital(&self.place_name());
+            let text = format!("{name}. {}", self.content.landmarks[own].text);
+            events.push(Event::to_hero(self.hero_at, EventKind::Said { text }));
+        }
     }
 
     /// The story goes on at a landmark, or under one.
     pub(in crate::play) fn begin_journey(&mut self) {
         let (id, turn) = (self.world.here, self.world.turn);
-        let Some(spot) = self.world.travels.spot(id) else {
-            return;
-        };
-        if self.world.landmark_at(spot.chunk, &self.content).is_some() {
-            let text = say!("Came to {}.", self.place_name());
-            self.world.lore.tell(turn, id.0, text);
+        let landmark = |spot: Spot| self.world.landmark_at(spot.chunk, &self.content);
+        if self.world.travels.spot(id).and_then(landmark).is_some() {
+            self.world.lore.tell(turn, id.0, say!("Came to {}.", self.place_name()));
         }
+    }
+
+    /// By night somebody comes after a hero who is in the open country.
+    pub(in crate::play) fn mind_night(&mut self, events: &mut Vec<Event>) -> Option<()> {
+        let (turn, here) = (self.world.turn, self.world.here);
+        let country = self.world.country(&self.content)?;
+        let (table, spot) = (country.night?, self.world.travels.spot(here)?);
+        let sky = self.content.themes[self.level().theme()].sky;
+        let is_night = sky.is_some_and(|sky| sky.hour(turn).0 == Hour::Night);
+        if !is_night || spot.under > 0 || !turn.is_multiple_of(EVERY) {
+            return None;
+        }
+        let danger = country.danger_at(spot.chunk.away()) + NIGHT_IS_WORSE;
+        self.with_turn(events, |turn| {
+            if !turn.random.one_in(ONE_IN) {
+                return;
+            }
+            let size = turn.level.size();
+            let edge = |at: &Point| {
+                let rim =
+                    at.x == 0 || at.y == 0 || at.x == size.width - 1 || at.y == size.height - 1;
+                rim && at.distance(turn.hero_at) >= AWAY
+            };
+            let cells: Vec<Point> = turn.level.terrain().points().filter(edge).collect();
+            if let Some(from) = turn.random.pick(&cells).copied() {
+                come_out(turn, from, table, danger);
+            }
+        })
+    }
+}
+
+impl World {
+    /// The weather where the hero is on a turn; none under a roof, under the ground, and where there is none.
+    pub(crate) fn weather(&self, turn: u64, content: &Content) -> Option<Kind<Weather>> {
+        let country = self.country(content)?;
+        let level = self.levels.get(&self.here)?;
+        let theme = &content.themes[level.theme()];
+        let sky = theme.sky.filter(|_| theme.leads_out)?;
+        let chunk = self.travels.spot(self.here).map_or(Chunk::TOWN, |spot| spot.chunk);
+        weather((self.seed, turn), sky.hour(turn).0, chunk, country, content)
+    }
+
+    /// How far one sees where the hero is on a turn without a light, in cells, and how far noise carries there, in percent.
+    pub(crate) fn sky(&self, turn: u64, content: &Content) -> (i32, i32) {
+        let level = self.levels.get(&self.here);
+        let clear = level.map_or(0, |level| content.themes[level.theme()].light_at(turn));
+        let weather = self.weather(turn, content).map(|weather| &content.weathers[weather]);
+        weather.map_or((clear, 100), |weather| (weather.dims(clear), weather.noise))
     }
 }

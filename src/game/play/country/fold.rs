@@ -22,8 +22,7 @@ impl World {
         let open = |id: &LevelId| self.travels.spot(*id).is_some_and(|spot| spot.under == 0);
         let chunks = self.levels.iter().filter(|(id, _)| open(id) && **id != self.here);
         let chunks: Vec<(u64, LevelId)> = chunks.map(|(id, level)| (level.left, *id)).collect();
-        let oldest = chunks.iter().min().map(|(_, id)| *id);
-        oldest.filter(|_| chunks.len() > kept)
+        chunks.iter().min().map(|(_, id)| *id).filter(|_| chunks.len() > kept)
     }
 
     /// Folds up the chunks that were left longest ago, but for the last few.
@@ -32,8 +31,7 @@ impl World {
             let Some(level) = self.levels.remove(&id) else {
                 return;
             };
-            let ready = ahead.folded(&level);
-            match ready.map_or_else(|| self.fold(&level, ahead, content), Ok) {
+            match ahead.folded(&level).map_or_else(|| self.fold(&level, ahead, content), Ok) {
                 // Of what is as it was built nothing is kept but that the hero has been there.
                 Ok(folded) if folded.is_untouched() => {}
                 Ok(folded) => {
@@ -143,10 +141,8 @@ impl Folded {
         for id in absent {
             level.take_off(id);
         }
-        level
-            .piles
-            .values_mut()
-            .for_each(|pile| pile.items.retain(|item| !gone.contains(&item.id.0)));
+        let stays = |item: &Item| !gone.contains(&item.id.0);
+        level.piles.values_mut().for_each(|pile| pile.items.retain(stays));
         level.piles.retain(|_, pile| !pile.items.is_empty());
         for actor in actors.iter() {
             let mut actor = actor.clone();

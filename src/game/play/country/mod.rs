@@ -2,8 +2,5 @@
 //! knows of a game that is played.
 
 pub(crate) mod ahead;
-pub(crate) mod borders;
 mod fold;
-mod legs;
 mod places;
-mod skies;

@@ -104,9 +104,7 @@ impl World {
         let below = country.and_then(|country| below(self.seed, spot.chunk, country, content));
         below.is_none_or(|(_, levels)| spot.under >= levels)
     }
-}
 
-impl World {
     /// What the place is called where a level is.
     pub fn name_of_place(&self, (id, theme): (LevelId, Kind<Theme>), content: &Content) -> String {
         let theme = &content.themes[theme];

@@ -1,23 +1,29 @@
 //! One duel, from the first turn to the last.
+//!
+//! What a turn needs beside a level, for a level with no hero and no world around it.
 
-use super::bench::Bench;
-use super::place::Stage;
+use super::ground::Stage;
 use super::{Fought, Verdict, left};
 use crate::minds::decide;
 use crate::play::schedule::monsters_act;
+use crate::rules::after::Afters;
+use crate::rules::effect::INTERPRETER;
+use crate::rules::factions::rivals::Rivals;
 use crate::rules::{Turn, nature};
-use crate::world::Level;
 use crate::world::actor::birth;
 use crate::world::formula::ACTION;
-use fifteen_base::Random;
+use crate::world::{Actor, ActorId, Ending, Event, Fields, Level, Lore, Tally, Uniques};
+use fifteen_base::{Point, Random, Sight, Size, SortedSet};
 use fifteen_content::load::sparring::Sparring;
-use fifteen_content::{Kind, Monster};
+use fifteen_content::{Content, Kind, Monster, Scenario};
 use std::rc::Rc;
 
 /// After so many turns nobody has won.
 const TURNS: u64 = 200;
+
 /// A number that nobody before the first of them has.
 const FIRST_ID: u32 = 2;
+
 /// Decisions are measured on every so many turns.
 const MEASURED: u64 = 3;
 
@@ -34,6 +40,89 @@ pub(super) struct Setup {
 
 /// What measures a decision.
 pub(super) type Clock<'a> = &'a mut dyn FnMut(&mut dyn FnMut());
+
+/// Nobody has this number.
+const NOBODY: ActorId = ActorId(1);
+
+/// The hero is nowhere.
+const NOWHERE: Point = Point::new(-1000, -1000);
+
+/// What is kept from turn to turn.
+#[derive(Debug, Default)]
+pub(super) struct Bench {
+    sight: Option<Sight>,
+    fields: Fields,
+    events: Vec<Event>,
+    lore: Lore,
+    after: Afters,
+    tally: Tally,
+    sensed: SortedSet<ActorId>,
+    elsewhere: Uniques,
+    fallen: Vec<Actor>,
+    ending: Option<Ending>,
+}
+
+impl Bench {
+    /// Forgets all of the duel before.
+    pub fn clear(&mut self) {
+        *self = Bench::default();
+    }
+
+    /// One turn of a duel.
+    pub fn turn(
+        &mut self,
+        content: &Content,
+        (level, random): (&mut Level, &mut Random),
+        (now, next_id): (u64, &mut u32),
+        scenario: Kind<Scenario>,
+        rule: impl FnOnce(&mut Turn),
+    ) {
+        self.events.clear();
+        self.fallen.clear();
+        let own = &content.scenarios[scenario];
+        let mut turn = Turn {
+            interpreter: INTERPRETER,
+            content,
+            level,
+            random,
+            now,
+            hero: NOBODY,
+            hero_at: NOWHERE,
+            hero_sight: 0,
+            hero_light: 0,
+            hero_unseen: true,
+            debug: false,
+            hero_in_dark: false,
+            hero_shares: None,
+            allied: false,
+            rivals: Rivals::default(),
+            acting: 0,
+            sight: self.sight.get_or_insert_with(|| Sight::new(Size::new(0, 0))),
+            fields: &mut self.fields,
+            events: &mut self.events,
+            after: &mut self.after,
+            tally: &mut self.tally,
+            scenario,
+            sensed: &mut self.sensed,
+            elsewhere: &self.elsewhere,
+            fallen: &mut self.fallen,
+            falling: false,
+            lore: &mut self.lore,
+            next_id,
+            picks_up: 0,
+            goal: None,
+            surface: own.surface,
+            hunt: None,
+            last: false,
+            leaving: None,
+            hearsay: &[],
+            seed: 0,
+            name: "",
+            ending: &mut self.ending,
+        };
+        rule(&mut turn);
+    }
+}
 
 /// Fights it.
 pub(super) fn fight(
@@ -53,8 +142,7 @@ pub(super) fn fight(
     };
     for now in 1..=TURNS {
         let clock = clock.as_deref_mut().filter(|_| now.is_multiple_of(MEASURED));
-        let state = (&mut level, &mut random);
-        bench.turn(content, state, (now, &mut next_id), scenario, |turn| {
+        bench.turn(content, (&mut level, &mut random), (now, &mut next_id), scenario, |turn| {
             monsters_act(turn);
             nature::pass(turn);
             turn.settle();

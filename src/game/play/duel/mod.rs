@@ -1,19 +1,18 @@
 //! Duels: creatures that fight by a net against others of the same body that fight by the hand-written mind, with no hero there.
 //!
 //! They are fought on levels as the game builds them. Whoever learns never sees a level on which it is judged.
+//!
+//! Why no duels can be fought.
 
-mod bench;
 mod bout;
-mod error;
 mod ground;
-mod place;
 
-pub use error::NoArena;
-
-use self::bout::Clock;
+use crate::build::BuildError;
 use crate::world::Actor;
-use bench::Bench;
+use bout::Bench;
+use bout::Clock;
 use fifteen_base::Random;
+use fifteen_base::legible::one_line;
 use fifteen_content::load::sparring::Sparring;
 use fifteen_content::{Content, Net};
 use ground::{Ground, Site};
@@ -23,6 +22,7 @@ pub const MOST: usize = 8;
 
 /// How many levels duels are fought on, and how many places there are on each.
 const GROUNDS: u64 = 64;
+
 const STAGES: u64 = 6;
 
 /// What duels are fought for: levels and dice are others.
@@ -118,8 +118,7 @@ impl Arena {
     ) -> Result<Fought, NoArena> {
         let set = number / 4;
         let (ground, stage) = (set % GROUNDS, set / GROUNDS % STAGES);
-        let dice = format!("{} {set} of {pack}", self.purpose.word());
-        let random = Random::stream(self.seed, &dice);
+        let random = Random::stream(self.seed, &format!("{} {set} of {pack}", self.purpose.word()));
         let ground = self.ground(ground)?;
         let stage = ground.stage(stage);
         let level = ground.level.clone();
@@ -145,6 +144,27 @@ impl Arena {
         let drawn = Random::stream(self.seed, &label).bits();
         drawn & !1 | u64::from(self.purpose == Purpose::Judging)
     }
+}
+
+/// Why no duels can be fought. Each is a sentence.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum NoArena {
+    #[error(
+        "There is no monster `{}`: name one of data/monsters.json or of a mod.",
+        one_line(body)
+    )]
+    NoBody { body: String },
+    #[error("`{body}` has no attacks, and would never win a duel.")]
+    Harmless { body: String },
+    #[error("`{body}` lives on no level of any scenario: give it a `depth` that there is.")]
+    Nowhere { body: String },
+    #[error("There are too many definitions for two more monsters.")]
+    Full,
+    #[error("No two of them find a place to fight on a level of seed {seed}.")]
+    Cramped { seed: u64 },
+    #[error("{0}.")]
+    Unbuilt(#[from] BuildError),
 }
 
 /// What is left of the hit points of some, in percent of what they began with.

@@ -1,11 +1,8 @@
 //! [`Game`], the one door to the world: everything outside reads it here, and changes it by commands alone.
 
-mod hired;
-mod home;
-mod learnt;
+mod companions;
 mod look;
 mod passage;
-mod telling;
 
 use super::activity::Activity;
 use super::country::ahead::Ahead;
@@ -18,14 +15,15 @@ use crate::rules::{Turn, nature, quests, react, victory};
 use crate::world::formula::ACTION;
 use crate::world::plots;
 use crate::world::quests::quest::{QuestState, draw};
-use crate::world::town::conversation::Conversation;
-use crate::world::town::hearsay::Hearsay;
+use crate::world::town::answers::Conversation;
+use crate::world::town::answers::Hearsay;
 use crate::world::{
     Action, Actor, ActorId, Behaviour, Body, Calling, Event, EventKind, Eyes, Fields, LevelId, Log,
     Lore, Refusal, Stop, Tally, Tone, Uniques, World,
 };
 use fifteen_base::{Point, Random, Sight, Size, SortedSet, tongue};
 use fifteen_content::{Content, ItemClass, Kind, Scenario};
+use fifteen_derive::Readers;
 use passage::Passage;
 use std::rc::Rc;
 
@@ -45,12 +43,19 @@ const HELPLESS: u32 = 1000;
 /// assert_eq!(game.world().turn(), 1);
 /// assert!(game.log().iter().count() > 0);
 /// ```
+#[derive(Readers)]
 pub struct Game {
+    /// What can exist.
+    #[read(&Content)]
     pub(crate) content: Rc<Content>,
+    /// What does exist.
+    #[read(&World)]
     pub(crate) world: World,
+    /// Where the hero is, or died.
+    #[read]
     pub(crate) hero_at: Point,
     /// What lies in the hero's line of sight, as far as any eyes reach.
-    sight: Sight,
+    pub(in crate::play) sight: Sight,
     /// The level, its changes and the place that the sight belongs to.
     sight_of: Option<(LevelId, (u64, u64), Point, Eyes)>,
     /// How far anybody can see, in cells.
@@ -61,7 +66,13 @@ pub struct Game {
     pub(crate) offer: Option<(Behaviour, Stop)>,
     /// Where the hero last set out for, and on which level.
     pub(crate) bound_for: Option<(LevelId, Point)>,
+    /// What the player has been told since the program started and, from the save, before: what happened,
+    /// asides about the program (which are no part of the world and never saved), and everything else
+    /// while the debug channel is on.
+    #[read(&Log)]
     log: Log,
+    /// Whether the debug channel is on.
+    #[read]
     debug: bool,
     /// The chunks that are built before they are come to.
     pub(in crate::play) ahead: Ahead,
@@ -242,10 +253,8 @@ impl Game {
     }
 
     fn spend(&mut self, cost: i32) {
-        let hero = self.world.hero;
-        if let Some(hero) =
-            self.world.levels.get_mut(&self.world.here).and_then(|l| l.actors.get_mut(hero))
-        {
+        let level = self.world.levels.get_mut(&self.world.here);
+        if let Some(hero) = level.and_then(|level| level.actors.get_mut(self.world.hero)) {
             hero.energy -= cost;
         }
     }
@@ -282,8 +291,7 @@ impl Game {
             self.watch_sky(events);
             self.watch_weather(events);
             self.mind_night(events);
-            let before = self.light_at(self.world.turn - 1);
-            self.mind_light(before, events);
+            self.mind_light(self.light_at(self.world.turn - 1), events);
             self.look();
         }
     }
@@ -364,7 +372,7 @@ impl Game {
     /// Sees everything anew: the definitions are others.
     pub(crate) fn forget_what_was_derived(&mut self) {
         self.fields = Fields::default();
-        self.forget_ahead();
+        self.ahead = Ahead::default();
         self.sight_of = None;
         let eyes = self.content.monsters.iter().map(|(_, m)| m.senses.sight);
         self.farthest = eyes.max().unwrap_or(0);
@@ -375,17 +383,5 @@ impl Game {
     /// Those whose place the hero knows for a moment without seeing them.
     pub fn sensed(&self) -> impl Iterator<Item = &Actor> {
         self.sensed.iter().filter_map(|id| self.level().actors().get(*id))
-    }
-
-    pub(crate) fn sight(&self) -> &Sight {
-        &self.sight
-    }
-
-    pub(crate) fn shown_log(&self) -> &Log {
-        &self.log
-    }
-
-    pub(crate) fn is_debugging(&self) -> bool {
-        self.debug
     }
 }

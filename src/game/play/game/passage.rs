@@ -1,13 +1,15 @@
 //! The hero's way from level to level, and whom they meet there.
+//!
+//! Building what the hero may come to next, in time that is to spare.
 
-use super::Game;
+use crate::Game;
+use crate::build::Commission;
 use crate::play::arrive::{NoWay, Passed};
 use crate::rules::lamps::light;
 use crate::rules::{growth, riddles};
-use crate::world::Way;
 use crate::world::feeling::feelings;
 use crate::world::sides::is_ally;
-use crate::world::{Actor, ActorId, ActorRef, Event, EventKind, Happening, Refusal, World};
+use crate::world::{Actor, ActorId, ActorRef, Event, EventKind, Happening, Refusal, Way, World};
 use fifteen_base::{Point, Random, SortedMap, SortedSet};
 use fifteen_content::kinds::theme::Hour;
 use fifteen_content::{Kind, Monster, Trigger};
@@ -39,8 +41,7 @@ impl Game {
     /// Takes note of those of whom there is only one and who live on other levels. They stay there as long as the
     /// hero is on this one.
     pub(super) fn note_uniques(&mut self) {
-        let here = self.world.here;
-        self.elsewhere = self.world.uniques(|id| id != here, &self.content);
+        self.elsewhere = self.world.uniques(|id| id != self.world.here, &self.content);
     }
 
     /// The hero has now met all kinds of creature in sight.
@@ -94,25 +95,14 @@ impl Game {
         let sky = self.weather();
         self.miss_the_left(events);
         let led = self.those_led();
-        let Passed { first, came, away } =
-            match self.world.take_way(way, &mut self.ahead, &self.content) {
-                Ok(passed) => passed,
-                Err(NoWay::Crowded) => {
-                    events.push(Event::to_hero(self.hero_at, EventKind::Refused(Refusal::Crowded)));
-                    return false;
-                }
-                Err(NoWay::Unnumbered) => {
-                    self.remark(
-                        say!("Nobody has ever gone further, and nobody could tell of it.")
-                            .to_owned(),
-                    );
-                    return false;
-                }
-                Err(NoWay::Unbuilt(why)) => {
-                    self.remark(why.to_string());
-                    return false;
-                }
-            };
+        let passed = self.world.take_way(way, &mut self.ahead, &self.content);
+        let Passed { first, came, away } = match passed {
+            Ok(passed) => passed,
+            Err(why) => {
+                self.stay(why, events);
+                return false;
+            }
+        };
         self.note_uniques();
         self.darken_town();
         self.look();
@@ -134,23 +124,28 @@ impl Game {
             let Some(actor) = self.level().actors().get(id) else {
                 continue;
             };
-            let (at, who) = (
-                actor.at,
-                ActorRef {
-                    id,
-                    kind: actor.kind,
-                    at: actor.at,
-                    hero: false,
-                    seen: true,
-                    ally: is_ally(actor, self.world.hero),
-                },
-            );
-            events.push(Event { at, seen: true, what: EventKind::Followed { who } });
+            let ally = is_ally(actor, self.world.hero);
+            let who = ActorRef { ally, ..ActorRef::known(actor) };
+            events.push(Event::to_hero(actor.at, EventKind::Followed { who }));
             self.bring_home(id, events);
         }
         self.tell_left(&led, &came, events);
         self.tire(&came, events);
         true
+    }
+
+    /// Why the hero stays where they are is told.
+    fn stay(&mut self, why: NoWay, events: &mut Vec<Event>) {
+        match why {
+            NoWay::Crowded => {
+                events.push(Event::to_hero(self.hero_at, EventKind::Refused(Refusal::Crowded)));
+            }
+            NoWay::Unnumbered => {
+                let told = say!("Nobody has ever gone further, and nobody could tell of it.");
+                self.remark(told.to_owned());
+            }
+            NoWay::Unbuilt(why) => self.remark(why.to_string()),
+        }
     }
 
     /// The lamps that have gone out since the hero was here last are dark.
@@ -173,8 +168,7 @@ impl Game {
         if theme.is_drawn() || theme.all_in_view {
             return;
         }
-        let scenario = self.world.scenario;
-        for feeling in feelings(level, self.world.hero, scenario, &self.content) {
+        for feeling in feelings(level, self.world.hero, self.world.scenario, &self.content) {
             events.push(Event::to_hero(self.hero_at, EventKind::Felt { feeling }));
         }
     }
@@ -231,5 +225,25 @@ impl Game {
         let lore = &mut self.world.lore;
         lore.deepest = lore.deepest.max(depth);
         lore.tell(self.world.turn, id.0, text);
+    }
+
+    /// Builds a chunk that the hero may come to next, or that is to be folded up then, if there is one. It changes nothing of the run; who
+    /// has time to spare calls it between two commands. Says whether anything was built.
+    pub fn prepare(&mut self) -> bool {
+        let Some(chunk) = self.world.next_needed(self.hero_at, &self.ahead, &self.content) else {
+            return self.fold_ahead().is_some();
+        };
+        let (world, content) = (&self.world, &self.content);
+        let commission = Commission::chunk(content, world.scenario, chunk, world.seed);
+        self.ahead.take(&commission, world.seed, content).is_ok()
+    }
+
+    /// Folds up ahead the chunk that will be when the next one is come to.
+    fn fold_ahead(&mut self) -> Option<()> {
+        let oldest = self.world.next_to_fold().and_then(|id| self.world.levels.get(&id));
+        let level = oldest.filter(|level| !self.ahead.has_folded(level))?;
+        let folded = self.world.fold(level, &mut self.ahead, &self.content).ok()?;
+        self.ahead.keep(level, folded);
+        Some(())
     }
 }

@@ -66,8 +66,7 @@ impl World {
     /// Those whose graves are on a level.
     pub(crate) fn buried_on(&self, id: LevelId, content: &Content) -> Vec<Forebear> {
         let depth = content.scenarios[self.scenario].depth(id.0);
-        let own = self.forebears.iter().filter(|own| !own.won && own.step == depth);
-        own.cloned().collect()
+        self.forebears.iter().filter(|own| !own.won && own.step == depth).cloned().collect()
     }
 
     /// Those who walk on a level: on the one below their grave, from a step on, or on the last one.
@@ -90,8 +89,7 @@ impl World {
         let (Some(level), Some(ghost)) = (self.levels.get(&id), ghost) else {
             return;
         };
-        let ghosts = level.actors.iter().filter(|actor| actor.kind == ghost);
-        for (actor, own) in ghosts.zip(walking) {
+        for (actor, own) in level.actors.iter().filter(|actor| actor.kind == ghost).zip(walking) {
             self.lore.companions.insert(actor.id, Companion::called(own.name));
         }
     }

@@ -4,6 +4,7 @@ mod forebears;
 mod outcomes;
 
 use super::game::Game;
+use crate::world::level::laid::LaidClue;
 use crate::world::plots::cast::filled;
 use crate::world::plots::thread::{ActBegun, StoryNews, Thread};
 use crate::world::{ActorId, Event, EventKind, LevelId};
@@ -33,8 +34,7 @@ impl Game {
         let content = Rc::clone(&self.content);
         self.find_clues(&content, events);
         for place in 0..self.world.tally.threads.len() {
-            let own = &self.world.tally.threads[place];
-            let Some(kind) = content.plots.find(&own.plot) else {
+            let Some(kind) = content.plots.find(&self.world.tally.threads[place].plot) else {
                 continue;
             };
             let plot = &content.plots[kind];
@@ -62,29 +62,23 @@ impl Game {
             return;
         }
         let near = level.clues.iter().filter(|(at, _)| at.distance(here) <= HEARD);
-        let near: Vec<Point> = near.map(|(at, _)| *at).collect();
+        let near: Vec<(Point, LaidClue)> = near.map(|(at, laid)| (*at, laid.clone())).collect();
         let mut graves = Vec::new();
-        for at in near {
-            let Some(laid) = level.clues.get(&at).cloned() else {
-                continue;
-            };
+        for (at, laid) in near {
             if laid.plot.is_none() && at == here {
                 graves.push(laid);
                 level.clues.remove(&at);
                 continue;
             }
-            let Some((kind, clue)) = laid.found_in(content) else {
-                continue;
-            };
-            let found = match &clue.way {
+            let found = laid.found_in(content).filter(|(_, clue)| match &clue.way {
                 ClueWay::Lies { .. } => at == here,
                 ClueWay::Murmur { .. } => true,
                 // It was a clue of another sort in other data.
                 ClueWay::Talk { .. } => false,
-            };
-            if !found {
+            });
+            let Some((kind, clue)) = found else {
                 continue;
-            }
+            };
             level.clues.remove(&at);
             let under = laid.under.as_deref().and_then(|id| content.tiles.find(id));
             if let Some(tile) = under {
@@ -157,12 +151,7 @@ impl Game {
     }
 
     /// The hero hears of what has happened: in the town, or at once, as what has begun just now by their own doing.
-    fn hear(
-        &mut self,
-        place: usize,
-        (kind, own_doing): (Kind<Plot>, bool),
-        events: &mut Vec<Event>,
-    ) {
+    fn hear(&mut self, place: usize, (kind, own): (Kind<Plot>, bool), events: &mut Vec<Event>) {
         let content = Rc::clone(&self.content);
         let plot = &content.plots[kind];
         let town = LevelId(content.scenarios[self.world.scenario].first());
@@ -172,7 +161,7 @@ impl Game {
         let now = |(i, begun): (usize, &ActBegun)| {
             let act = plot.act(&begun.id);
             let anywhere = act.is_some_and(|act| act.heard == Hearing::Anywhere);
-            in_town || anywhere || (own_doing && i == last)
+            in_town || anywhere || (own && i == last)
         };
         // What came before it is told before it.
         let told = thread.acts.iter().enumerate().rev().find(|own| now(*own)).map(|(i, _)| i + 1);

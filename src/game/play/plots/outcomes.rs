@@ -4,10 +4,9 @@ use crate::Game;
 use crate::rules::effect::make;
 use crate::rules::factions::deeds;
 use crate::rules::things::treasure;
-use crate::rules::{Doer, Source};
 use crate::world::actor::birth;
 use crate::world::plots::cast::{Cast, filled};
-use crate::world::{ActorId, Bond, Cause, Companion, Event, EventKind, LevelId, Mood};
+use crate::world::{ActorId, Bond, Companion, Event, EventKind, LevelId, Mood};
 use fifteen_base::Point;
 use fifteen_content::kinds::plot::{Outcome, Plot};
 use fifteen_content::kinds::tile::Stair;
@@ -103,19 +102,14 @@ impl Game {
             }
             Outcome::Alters { spot, tile } => {
                 if let Some(level) = self.world.levels.get_mut(&town) {
-                    let id = &content.spots[*spot].id;
-                    let cells: Vec<Point> = level.cells_of(id).collect();
+                    let cells: Vec<Point> = level.cells_of(&content.spots[*spot].id).collect();
                     for at in cells {
                         level.set_tile(at, *tile, &content);
                     }
                 }
             }
             Outcome::Works(workings) => {
-                self.with_turn(events, |turn| {
-                    let (id, at) = (turn.hero, turn.hero_at);
-                    let doer = Doer::new(Some(id), at, Source::new(Cause::Own, Some(id)));
-                    turn.work(doer, workings, Some(at));
-                });
+                self.with_turn(events, |turn| turn.work_by_hero(workings));
             }
         }
         true
@@ -163,8 +157,7 @@ impl Game {
             person.gone = true;
         }
         let kind = kind?;
-        let mut levels = self.world.levels.iter_mut();
-        levels.find_map(|(level_id, level)| {
+        self.world.levels.iter_mut().find_map(|(level_id, level)| {
             let found = level.actors.iter().find(|actor| actor.kind == kind);
             let (id, at) = found.map(|actor| (actor.id, actor.at))?;
             level.take_off(id)?;
@@ -180,24 +173,17 @@ impl Game {
         coming: &Coming<'_>,
         near: Option<Point>,
         events: &mut Vec<Event>,
-    ) {
+    ) -> Option<()> {
         let content = Rc::clone(&self.content);
         let at_hand = to == self.world.here;
         let gate = self.world.levels.get(&to).filter(|level| level.depth <= 0);
         let gate = gate.map(|level| level.arrival(Stair::Up, &content));
-        let near = near.or(gate).or_else(|| self.somewhere(to));
-        let Some(near) = near else {
-            return;
-        };
+        let near = near.or(gate).or_else(|| self.somewhere(to))?;
         let ways = content.monsters[coming.kind].ways;
         for _ in 0..coming.count {
             let world = &mut self.world;
-            let Some(level) = world.levels.get_mut(&to) else {
-                return;
-            };
-            let Some(at) = level.free_near(near, ways, &content) else {
-                return;
-            };
+            let level = world.levels.get_mut(&to)?;
+            let at = level.free_near(near, ways, &content)?;
             let (next_id, random) = (&mut world.next_id, &mut world.random);
             let scenario = Some(world.scenario);
             let here = Here { content: &content, theme: level.theme, scenario };
@@ -210,27 +196,21 @@ impl Game {
                 false => (actor.bond, Mood::Idle { heading: None }),
             };
             let id = actor.id;
-            if level.place(actor).is_err() {
-                return;
-            }
+            level.place(actor).ok()?;
             if let Some(name) = &coming.name {
                 world.lore.companions.insert(id, Companion::called(name.clone()));
             }
             let bodies = &mut world.tally.threads[place].bodies;
             bodies.entry(coming.role.to_owned()).or_default().push(id);
             if at_hand {
-                self.appear(id, at, events);
+                self.with_turn(events, |turn| {
+                    if let Some(who) = turn.who_is(id) {
+                        turn.tell(at, EventKind::Appeared { who, called: false });
+                    }
+                });
             }
         }
-    }
-
-    /// Tells of somebody who has come, if the hero sees it.
-    fn appear(&mut self, id: ActorId, at: Point, events: &mut Vec<Event>) {
-        self.with_turn(events, |turn| {
-            if let Some(who) = turn.who_is(id) {
-                turn.tell(at, EventKind::Appeared { who, called: false });
-            }
-        });
+        Some(())
     }
 
     /// A thing lies somewhere on a level.

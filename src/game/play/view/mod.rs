@@ -6,66 +6,38 @@ use crate::rules::combat::hit::Hit;
 use crate::rules::combat::strike::attacks;
 use crate::tell::narrate;
 use crate::world::companion::full_name;
-use crate::world::{
-    Actor, ActorId, Body, Event, Eyes, Level, Log, Refusal, Scene, Stop, Tone, Why, World,
-};
+use crate::world::{Actor, ActorId, Body, Event, Eyes, Level, Refusal, Scene, Stop, Tone, Why};
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{BitGrid, Dir, Point};
 use fifteen_content::kinds::message::MessageId;
 use fifteen_content::kinds::monster::Attack;
 use fifteen_content::kinds::tile::Stair;
-use fifteen_content::{Content, Cover, Stat};
+use fifteen_content::{Cover, Stat};
 
-mod account;
 mod aiming;
-mod companions;
-mod destinations;
 mod factions;
-mod fates;
-mod features;
+mod fight;
 mod footing;
 mod growth;
-mod improve;
-mod known;
-pub(crate) mod leavings;
+mod leavings;
 mod pack;
 mod places;
-mod preview;
-pub(crate) mod question;
 mod quests;
-pub(crate) mod riddle;
-mod service;
-pub(crate) mod story;
+mod services;
 mod talk;
-mod toll;
-mod trade;
-mod urgency;
-mod worth;
 
 pub use aiming::{Course, Reached, Spot, Stance};
-pub use companions::{Freed, FreedState};
 pub use factions::{OpenProposal, Silence, StandingView};
+pub use fight::Harm;
 pub use footing::{NoWay, Peril, Pitfall};
-pub use improve::Improvement;
-pub use pack::Whereabouts;
-pub use places::{KnownPlace, PlaceOf};
-pub use preview::{Gain, NextRank, SpellGain};
+pub use growth::{Gain, NextRank, SpellGain};
+pub use pack::{Improvement, Whereabouts, Worth};
+pub use places::{KnownPlace, PlaceOf, RiddleView};
 pub use quests::{QuestView, QuestWay};
+pub use services::{Freed, FreedState, Question};
 pub use talk::OpenAnswer;
-pub use toll::Harm;
-pub use worth::Worth;
 
 impl Game {
-    /// What can exist.
-    pub fn content(&self) -> &Content {
-        &self.content
-    }
-
-    /// What does exist.
-    pub fn world(&self) -> &World {
-        &self.world
-    }
-
     /// How many lamps of the town burn, and how many burnt when the run began; nothing if the scenario has none.
     pub fn lamps(&self) -> Option<(i32, i32)> {
         self.world.lamps(&self.content)
@@ -107,23 +79,6 @@ impl Game {
         self.world.hero()
     }
 
-    /// Where the hero is, or died.
-    pub fn hero_at(&self) -> Point {
-        self.hero_at
-    }
-
-    /// What the player has been told since the program started and, from the save, before: what happened,
-    /// asides about the program (which are no part of the world and never saved), and everything else
-    /// while the debug channel is on.
-    pub fn log(&self) -> &Log {
-        self.shown_log()
-    }
-
-    /// Whether the debug channel is on.
-    pub fn debug(&self) -> bool {
-        self.is_debugging()
-    }
-
     /// How far the hero sees.
     pub(crate) fn eyes(&self) -> Eyes {
         Eyes::of(self.level(), self.world.hero_id(), &self.content)
@@ -132,12 +87,12 @@ impl Game {
     /// Whether the hero sees the cell now.
     pub fn sees(&self, at: Point) -> bool {
         let (level, eyes) = (self.level(), self.eyes());
-        self.sight().sees(at) && eyes.see(at, self.hero_at, level)
+        self.sight.sees(at) && eyes.see(at, self.hero_at, level)
     }
 
     /// The cells that the hero sees now: all at once, for who draws them.
     pub fn seen_cells(&self) -> BitGrid {
-        let (level, eyes, sight) = (self.level(), self.eyes(), self.sight());
+        let (level, eyes, sight) = (self.level(), self.eyes(), &self.sight);
         let mut seen = BitGrid::new(level.size());
         for (at, _) in level.terrain().iter() {
             if sight.sees(at) && eyes.see(at, self.hero_at, level) {
@@ -156,7 +111,7 @@ impl Game {
     pub fn shroud(&self, at: Point) -> impl Iterator<Item = &Cover> {
         let level = self.level();
         // Of most cells that is asked of who draws them, the first says all.
-        let hidden = self.sight().sees(at) && {
+        let hidden = self.sight.sees(at) && {
             let eyes = self.eyes();
             !eyes.see(at, self.hero_at, level) && eyes.reach(at, self.hero_at, level)
         };
@@ -177,12 +132,11 @@ impl Game {
         let eyes = self.eyes();
         let shows = move |actor: &Actor| {
             let at = actor.at();
-            self.sight().sees(at)
+            self.sight.sees(at)
                 && eyes.see(at, self.hero_at, level)
                 && (actor.states.is_empty() || at.touches(self.hero_at) || !self.body(actor).unseen)
         };
-        let others = level.actors().iter();
-        others.filter(move |actor| actor.id() != hero && shows(actor))
+        level.actors().iter().filter(move |actor| actor.id() != hero && shows(actor))
     }
 
     /// The nearest remembered cell with a stair of that sort.
@@ -195,8 +149,7 @@ impl Game {
     /// The stairs that the hero could take who wants to go down, as far as they remember them: the one underfoot, then those that lead on and then
     /// those that lead into branches, the nearest first.
     pub fn known_ways_down(&self) -> Vec<(Stair, Point)> {
-        let known = self.level().memory().iter();
-        let down = known.filter_map(|(at, tile)| {
+        let down = self.level().memory().iter().filter_map(|(at, tile)| {
             let stair = self.content.tiles[(*tile)?].stair?;
             (stair != Stair::Up).then_some((stair, at))
         });
@@ -228,8 +181,7 @@ impl Game {
         let (Some(hero), Some(other)) = (self.hero(), self.level().actors().get(id)) else {
             return (None, None);
         };
-        let unaware = self.fray().is_unaware(other);
-        (self.blow(hero, other, unaware), self.blow(other, hero, false))
+        (self.blow(hero, other, self.fray().is_unaware(other)), self.blow(other, hero, false))
     }
 
     /// The blow that the hero would strike at that actor once they know of each other.
@@ -276,8 +228,7 @@ impl Game {
 
     /// What somebody strikes with.
     pub fn attacks(&self, actor: &Actor) -> Vec<&Attack> {
-        let all = attacks(actor, &self.content).into_iter();
-        all.map(|(_, attack)| attack).collect()
+        attacks(actor, &self.content).into_iter().map(|(_, attack)| attack).collect()
     }
 
     /// The numbers of an actor as they are now.

@@ -1,12 +1,22 @@
 //! What the hero has at hand: in the pack, underfoot, and inside what is in either.
+//!
+//! What an item does for whoever wears it, as far as the hero knows, and what one more point of enchantment would change.
 
+use super::growth::{Gain, gains};
+use crate::rules::combat::blow::With;
+use crate::rules::combat::strike::attacks;
+use crate::rules::combat::thrown;
+use crate::rules::effect::{CHARGES, OF_STACK};
+use crate::rules::things::gear;
 use crate::tell::naming;
-use crate::world::borne::worn_of;
-use crate::world::{Item, ItemId, Thing, purse};
+use crate::world::borne::{weigh, worn_of};
+use crate::world::formula::BONUS_TO_HIT;
+use crate::world::{Actor, Item, ItemId, Thing, purse};
 use crate::{Game, Snare};
 use fifteen_base::Point;
 use fifteen_base::sorted::sort_by_key;
-use fifteen_content::{ItemClass, ItemSet, ItemType, Kind, Stat};
+use fifteen_content::kinds::monster::Attack;
+use fifteen_content::{Ability, ItemClass, ItemSet, ItemType, Kind, Resist, Stat, Status};
 
 /// Where something is that the hero has at hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +27,75 @@ pub enum Whereabouts {
     Floor,
     /// In a container that is in the pack or underfoot.
     Inside(ItemId),
+}
+
+/// What an item adds to its wearer, of its kind, its ego and its enchantment together.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Worth {
+    /// Percentage points of the chance to hit.
+    pub to_hit: i32,
+    /// Hit points of blows.
+    pub damage: i32,
+    /// Percentage points off the chance to be hit.
+    pub defence: i32,
+    /// The most hit points taken off a plain hit.
+    pub armour: i32,
+    /// Hit points.
+    pub max_hp: i32,
+    /// Mana.
+    pub max_mana: i32,
+    /// Hit points regained in 100 turns.
+    pub regeneration: i32,
+    /// Speed, in percent of what it is without.
+    pub speed: i32,
+    /// How much further steps are heard, in cells.
+    pub noise: i32,
+    /// How far it lights up the dark, in cells.
+    pub light: i32,
+    /// Elements that do less harm.
+    pub resists: Vec<Resist>,
+    /// Statuses that it gives.
+    pub grants: Vec<Kind<Status>>,
+    /// Abilities that it gives to blows.
+    pub abilities: Vec<Kind<Ability>>,
+}
+
+impl Worth {
+    /// What any item of a kind adds.
+    pub fn of(kind: &ItemType) -> Worth {
+        Worth {
+            to_hit: kind.to_hit,
+            damage: kind.damage,
+            defence: kind.defence,
+            armour: kind.armour,
+            max_hp: kind.max_hp,
+            max_mana: kind.max_mana,
+            regeneration: kind.regeneration,
+            speed: kind.speed,
+            noise: kind.noise,
+            light: kind.light,
+            resists: kind.resists.clone(),
+            grants: kind.grants.clone(),
+            abilities: kind.abilities.clone(),
+        }
+    }
+}
+
+/// What would be another number: what it is, and what it would be.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Improvement {
+    /// How well it is aimed.
+    pub to_hit: Option<(i32, i32)>,
+    /// What a blow of it takes on average, in halves of a hit point.
+    pub blow: Option<(i32, i32)>,
+    /// The charges.
+    pub charges: Option<(i32, i32)>,
+    /// How many more charges, where nobody knows how many there are.
+    pub more_charges: Option<i32>,
+    /// How many of a stack it is for, where that is not for all of it.
+    pub of_stack: Option<u32>,
+    /// The numbers of who wears it.
+    pub gains: Vec<Gain>,
 }
 
 impl Game {
@@ -44,8 +123,7 @@ impl Game {
     /// What the hero knows to lie on a cell, the one on top last.
     pub fn lying(&self, at: Point) -> &[Item] {
         let pile = self.level().piles().get(&at);
-        let known = pile.filter(|pile| pile.is_seen() || self.sees(at));
-        known.map_or(&[], |pile| pile.items())
+        pile.filter(|pile| pile.is_seen() || self.sees(at)).map_or(&[], |pile| pile.items())
     }
 
     /// The cells where the hero sees things lying, the nearest first.
@@ -58,17 +136,14 @@ impl Game {
 
     /// The stairs and gates that the hero knows of on this level, and then the doors and features in sight, the nearest first.
     pub fn landmarks(&self) -> Vec<Point> {
-        let mut found: Vec<(bool, Point)> = Vec::new();
-        for (at, tile) in self.level().memory().iter() {
-            let Some(tile) = tile.map(|tile| &self.content().tiles[tile]) else {
-                continue;
-            };
+        let found = self.level().memory().iter().filter_map(|(at, tile)| {
+            let tile = &self.content().tiles[(*tile)?];
             let door = tile.opens_to.is_some() || tile.closes_to.is_some();
             let handled = door || tile.usable.is_some();
-            if tile.stair.is_some() || (handled && self.sees(at)) {
-                found.push((tile.stair.is_none(), at));
-            }
-        }
+            let shows = tile.stair.is_some() || (handled && self.sees(at));
+            shows.then_some((tile.stair.is_none(), at))
+        });
+        let mut found: Vec<(bool, Point)> = found.collect();
         sort_by_key(&mut found, |(door, at)| (*door, at.distance(self.hero_at()), *at));
         found.into_iter().map(|(_, at)| at).collect()
     }
@@ -103,12 +178,8 @@ impl Game {
 
     /// How heavy the hero's pack is, and how heavy it may be before it slows them; both in tenths of a stone.
     pub fn burden(&self) -> (i32, i32) {
-        let Some(hero) = self.hero() else {
-            return (0, 0);
-        };
-        let weights = hero.pack().iter().map(|item| item.weight(self.content()));
-        let carried = weights.fold(0, i32::saturating_add);
-        (carried, self.body(hero)[Stat::Strength])
+        let borne = |hero| (weigh(hero, self.content()), self.body(hero)[Stat::Strength]);
+        self.hero().map_or((0, 0), borne)
     }
 
     /// How many coins the hero has.
@@ -151,5 +222,114 @@ impl Game {
     pub fn has_tried(&self, item: &Item) -> bool {
         let used = self.world().lore().used().get(&item.kind()).copied().unwrap_or(0);
         used > 0 && !self.recognises(item)
+    }
+
+    /// What the hero knows of what an item does for its wearer.
+    pub fn worth(&self, item: &Item) -> Worth {
+        let content = self.content();
+        let kind = &content.items[item.kind()];
+        if !self.recognises(item) {
+            return Worth { speed: 100, ..Worth::default() };
+        }
+        let mut worth = Worth::of(kind);
+        if !item.is_known() {
+            return worth;
+        }
+        if kind.attack.is_some() {
+            worth.to_hit += item.bonus() * BONUS_TO_HIT;
+            worth.damage += item.bonus();
+        } else if kind.is_protective() {
+            worth.armour += item.bonus();
+        }
+        if let Some(ego) = item.ego().map(|ego| &content.egos[ego]) {
+            worth.to_hit += ego.to_hit;
+            worth.damage += ego.damage;
+            worth.defence += ego.defence;
+            worth.armour += ego.armour;
+            worth.max_hp += ego.max_hp;
+            worth.regeneration += ego.regeneration;
+            worth.speed += ego.speed - 100;
+            worth.noise += ego.noise;
+            worth.light += ego.light;
+            worth.resists.extend(&ego.resists);
+            worth.grants.extend(&ego.grants);
+            worth.abilities.extend(&ego.abilities);
+        }
+        worth
+    }
+
+    /// What is worn where an item would be worn: what it would take the place of.
+    pub fn worn_beside<'a>(&'a self, item: &Item) -> impl Iterator<Item = &'a Item> {
+        let slot = |item: &Item| self.content().items[item.kind()].slot;
+        let own = slot(item);
+        let id = item.id();
+        let worn = self.pack().iter().filter(|other| other.is_worn());
+        worn.filter(move |other| own.is_some() && slot(other) == own && other.id() != id)
+    }
+
+    /// What else would have to be taken off for an item that needs both hands, or that needs the other one.
+    pub fn in_other_hand(&self, item: &Item) -> Option<&Item> {
+        gear::other_hand(self.pack(), item, self.content()).filter(|_| !item.is_worn())
+    }
+
+    /// What a point of enchantment would change, as far as the hero knows the thing: a thing that is not worn, as if it were.
+    pub fn improvement(&self, item: &Item) -> Improvement {
+        let (Some(hero), kind) = (self.hero(), &self.content().items[item.kind()]) else {
+            return Improvement::default();
+        };
+        let mut now = item.clone();
+        if !now.known {
+            (now.bonus, now.ego) = (0, None);
+        }
+        let then = Item { bonus: now.bonus + 1, ..now.clone() };
+        let charged = kind.charges.is_some();
+        let counted = item.is_known() && self.recognises(item);
+        let charges = (charged && counted).then_some((item.left(), item.left() + CHARGES));
+        let more_charges = (charged && !counted).then_some(CHARGES);
+        let (by, better) = (self.wearing(hero, now.clone()), self.wearing(hero, then.clone()));
+        let strikes = kind.attack.is_some() || kind.class == ItemClass::Missile;
+        let both = self.aim_and_force(&by, &now).zip(self.aim_and_force(&better, &then));
+        let both = both.filter(|_| strikes);
+        let apart = |now: i32, then: i32| (now != then).then_some((now, then));
+        let to_hit = both.and_then(|(now, then)| apart(now.0, then.0));
+        let blow = both.and_then(|(now, then)| apart(now.1, then.1));
+        let gains = kind.slot.map_or_else(Vec::new, |_| gains(&by, &better, &self.scene()));
+        let of_stack = (item.count() > OF_STACK).then_some(OF_STACK);
+        Improvement { to_hit, blow, charges, more_charges, of_stack, gains }
+    }
+
+    /// The hero with that in place of the item of its number, worn if it can be.
+    fn wearing(&self, hero: &Actor, mut item: Item) -> Actor {
+        let slot = |item: &Item| self.content().items[item.kind].slot;
+        let own = slot(&item);
+        let mut hero = hero.clone();
+        if !item.worn && own.is_some() {
+            for other in hero.pack.iter_mut().filter(|other| slot(other) == own) {
+                other.worn = false;
+            }
+            item.worn = true;
+        }
+        if let Some(there) = hero.pack.iter_mut().find(|other| other.id == item.id) {
+            *there = item;
+        }
+        hero
+    }
+
+    /// How well somebody aims with an item, and twice what a blow of it takes on average.
+    fn aim_and_force(&self, by: &Actor, item: &Item) -> Option<(i32, i32)> {
+        let kind = &self.content().items[item.kind];
+        let thrown = kind.class == ItemClass::Missile;
+        let strikes = attacks(by, self.content());
+        let attack: Option<Attack> = match thrown {
+            true => Some(thrown::attack(kind)),
+            false => strikes.first().map(|(_, attack)| (*attack).clone()),
+        };
+        let attack = attack?;
+        let with = if thrown { With::Thrown(item) } else { With::Attack(&attack) };
+        let account = self.fray().account(by, with, None, false);
+        let aim = account.aim.iter().map(|why| why.total).sum();
+        let more = account.force.iter().filter(|why| why.stat != Stat::Pierce);
+        let more: i32 = more.map(|why| why.total).sum();
+        Some((aim, attack.damage.twice_mean() + 2 * more))
     }
 }

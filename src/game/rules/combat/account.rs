@@ -5,7 +5,7 @@ use super::blow::{Fray, With};
 use super::riders::Rider;
 use super::strike::attacks;
 use crate::world::borne::why_resists;
-use crate::world::language::moment::never;
+use crate::world::language::scene::never;
 use crate::world::modifiers::origin::Field;
 use crate::world::modifiers::walk::Hand;
 use crate::world::modifiers::why::{Why, why};

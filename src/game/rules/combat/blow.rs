@@ -5,7 +5,7 @@ use super::hit::{Hit, Manner};
 use super::thrown;
 use crate::rules::force::Force;
 use crate::world::body::resists;
-use crate::world::language::moment::never;
+use crate::world::language::scene::never;
 use crate::world::modifiers::walk::Hand;
 use crate::world::modifiers::why::{Why, why};
 use crate::world::{Actor, Body, Happening, Item, Manner as Way, Mood, Scene};

@@ -8,7 +8,7 @@ use super::harm::felt;
 use super::hit::{Hit, Riders};
 use crate::rules::states::never_has;
 use crate::world::borne::{of_blow, reacting, resists};
-use crate::world::language::moment::never;
+use crate::world::language::scene::never;
 use crate::world::{Actor, Happening};
 use fifteen_base::Dice;
 use fifteen_content::kinds::ability::When;

@@ -8,7 +8,7 @@ use super::companion::Parting;
 use super::{Cause, Deed, Feeling, Hint, LevelId, Refusal, Writing};
 use crate::world::plots::thread::StoryNews;
 use crate::world::quests::quest::QuestNews;
-use crate::world::quests::topic::Topic;
+use crate::world::quests::quest::Topic;
 use fifteen_base::Point;
 use fifteen_content::kinds::effect::Reach;
 use fifteen_content::kinds::theme::Hour;
@@ -17,16 +17,14 @@ use fifteen_content::{
     Talent, Theme, Tile, Trap,
 };
 
-mod fell;
 mod stop;
-mod thing;
 mod traits;
 mod who;
 
-pub use fell::Fell;
 pub use stop::Stop;
 pub(crate) use stop::StopNature;
-pub use thing::Thing;
+pub use traits::Fell;
+pub use who::Thing;
 pub use who::{ActorRef, Hidden, Means, Missile, Place};
 
 /// Something that happened.

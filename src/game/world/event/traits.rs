@@ -1,9 +1,10 @@
-//! Traits of events: the one list of all kinds of event that says who notices, who reacts, and what counts.
+//! Traits of events: the one list of all kinds of event that says who notices, who reacts, and what counts; and what monsters do
+//! to each other, blows that the hero has no part in and deaths for those who count them, seen or not.
 
-use super::{ActorRef, Cause, Event, EventKind, Thing};
+use super::{ActorRef, Event, EventKind, Thing};
 use crate::world::growth::Deed;
-use crate::world::{ActorId, Happening};
-use fifteen_content::Trigger;
+use crate::world::{ActorId, Cause, Happening};
+use fifteen_content::{Content, Trigger};
 
 /// What can be told of an event without its words.
 struct Traits<'a> {
@@ -17,6 +18,8 @@ struct Traits<'a> {
     happening: Option<(Option<ActorId>, Happening)>,
     /// The thing that was put to use, and by whom.
     used: Option<(&'a ActorRef, &'a Thing)>,
+    /// Who struck at whom, be it hit or missed.
+    blow: Option<(&'a ActorRef, &'a ActorRef)>,
 }
 
 impl<'a> Traits<'a> {
@@ -35,6 +38,15 @@ impl<'a> Traits<'a> {
     fn uses(self, by: &'a ActorRef, thing: &'a Thing) -> Traits<'a> {
         Traits { used: Some((by, thing)), ..self }
     }
+}
+
+/// A monster's death.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fell<'c> {
+    /// The faction of who died.
+    pub who: &'c str,
+    /// The faction of the monster that killed it; none if the hero's side did.
+    pub by: Option<&'c str>,
 }
 
 impl Event {
@@ -57,6 +69,35 @@ impl Event {
             return None;
         };
         who.hero.then_some((*damage, Some(cause.0)))
+    }
+
+    /// Whether it is a blow, or one that went wide, of somebody at another, of whom neither is on the hero's side.
+    pub(crate) fn is_blow_among_others(&self) -> bool {
+        let theirs = |who: &ActorRef| who.hero || who.ally;
+        let blow = self.what.traits(self.seen).blow;
+        blow.is_some_and(|(by, on)| !theirs(by) && !theirs(on))
+    }
+
+    /// The death that it tells of, if it is of a monster that another or the hero killed. Whom an ally of the hero killed counts as
+    /// killed by the ally's faction: the event does not know whom that followed.
+    pub fn fell<'c>(&self, content: &'c Content) -> Option<Fell<'c>> {
+        let EventKind::Died { who, cause } = &self.what else {
+            return None;
+        };
+        if who.hero || who.ally {
+            return None;
+        }
+        let faction = |kind| content.factions[content.monsters[kind].faction].id.as_str();
+        let by = match cause.0 == Cause::Own {
+            true => None,
+            false => {
+                let Cause::Creature(kind) = cause.0 else {
+                    return None;
+                };
+                Some(faction(kind))
+            }
+        };
+        Some(Fell { who: faction(who.kind), by })
     }
 }
 
@@ -83,6 +124,7 @@ impl EventKind {
             deed: None,
             happening: None,
             used: None,
+            blow: None,
         };
         let of = |who: &ActorRef, noticed| traits(noticed, who.hero);
         let of_both = |a: &ActorRef, b: &ActorRef, noticed| traits(noticed, a.hero || b.hero);
@@ -178,7 +220,10 @@ impl EventKind {
             EventKind::Shattered { .. } => traits(seen, seen),
             EventKind::Hit { by, on, .. }
             | EventKind::Missed { by, on, .. }
-            | EventKind::Blocked { by, on, .. } => of_both(by, on, seen || by.seen || on.hero),
+            | EventKind::Blocked { by, on, .. } => {
+                let traits = of_both(by, on, seen || by.seen || on.hero);
+                Traits { blow: Some((by, on)), ..traits }
+            }
             EventKind::Stole { by, on, .. } => of_both(by, on, watched(by) || on.hero),
             EventKind::Parleyed { who, with } => of_both(who, with, who.seen && with.seen),
             EventKind::Swapped { who, with } => of_both(who, with, who.seen || with.seen),

@@ -1,10 +1,15 @@
-//! Whether a condition could ever hold for a hero, as far as what never changes about them says.
+//! Somebody who learns: all that is known of a hero when it is asked what would be of use to them, whether a condition could
+//! ever hold for them, as far as what never changes about them says, and whether a talent would do nothing for them.
 
 use super::formula::MOST_LEVEL;
-use super::{Learner, is_among};
-use crate::world::Body;
-use fifteen_content::kinds::hero::talent::AtLeast;
-use fifteen_content::{Condition, ItemType, Kind, Slot, Stat, Talent, Trigger};
+use super::{Growth, is_among};
+use crate::world::borne::{resists, statuses};
+use crate::world::{Actor, Body};
+use fifteen_content::kinds::hero::talent::{Active, AtLeast};
+use fifteen_content::{
+    Condition, Content, Effect, ItemClass, ItemType, Kind, Modifier, Reaction, Scenario, Slot,
+    Spell, Stat, Talent, Trigger, Working,
+};
 
 /// How often something could hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -93,13 +98,11 @@ impl Learner<'_> {
             Condition::Family(family) => Could::fixed(kind.family == *family),
             Condition::Faction(faction) => Could::fixed(kind.faction == *faction),
             Condition::Wields(items) => {
-                let own = items.iter().map(|item| &content.items[*item]);
-                Could::open(self.can_wield(own))
+                Could::open(self.can_wield(items.iter().map(|item| &content.items[*item])))
             }
-            Condition::WieldsGroup(groups) => {
-                let all = content.items.iter().map(|(_, own)| own);
-                Could::open(self.can_wield(all.filter(|own| own.is_of(groups))))
-            }
+            Condition::WieldsGroup(groups) => Could::open(self.can_wield(
+                content.items.iter().map(|(_, own)| own).filter(|own| own.is_of(groups)),
+            )),
             Condition::Wears(items) => Could::open(
                 items
                     .iter()
@@ -140,10 +143,8 @@ impl Learner<'_> {
         let Learner { growth, content, .. } = *self;
         let own = &content.talents[talent];
         let asks = &own.asks;
-        let of_people = asks.peoples.is_empty()
-            || growth.people.is_some_and(|people| is_among(&asks.peoples, &people));
-        let of_class = asks.classes.is_empty()
-            || growth.class.is_some_and(|class| is_among(&asks.classes, &class));
+        let of_people = is_among(&asks.peoples, growth.people);
+        let of_class = is_among(&asks.classes, growth.class);
         let skilled = |least: &AtLeast| growth.most(least.skill, content) >= least.least;
         let offered = own.frequency > 0 || own.boon_of.is_some();
         growth.has(talent)
@@ -154,6 +155,36 @@ impl Learner<'_> {
                 && asks.skills.iter().all(skilled)
                 && !asks.without.iter().any(|other| growth.has(*other))
                 && asks.talents.iter().all(|other| self.can_learn(*other, far - 1))
+    }
+}
+
+/// A hero who may learn something.
+#[derive(Clone, Copy)]
+pub struct Learner<'a> {
+    /// The hero.
+    pub hero: &'a Actor,
+    /// What has become of them.
+    pub growth: &'a Growth,
+    /// The spells that they know.
+    pub spells: &'a [Kind<Spell>],
+    /// The game that is played.
+    pub scenario: Kind<Scenario>,
+    /// The definitions.
+    pub content: &'a Content,
+}
+
+impl<'a> Learner<'a> {
+    /// The spells that the hero knows, and those that are in the books that they carry.
+    pub(super) fn spells(&self) -> impl Iterator<Item = Kind<Spell>> + 'a {
+        let (content, scenario) = (self.content, self.scenario);
+        let books = self.hero.pack.iter();
+        let taught = books.flat_map(move |item| content.taught(item.kind, scenario));
+        self.spells.iter().copied().chain(taught.map(|(_, spell)| spell))
+    }
+
+    /// Whether the hero carries a wand.
+    pub(super) fn has_wand(&self) -> bool {
+        self.hero.pack.iter().any(|item| self.content.items[item.kind].class == ItemClass::Wand)
     }
 }
 
@@ -173,4 +204,71 @@ fn of_others(asked: &Condition) -> Could {
         // The rest comes and goes, or it cannot be told.
         _ => Could::Maybe,
     }
+}
+
+/// Whether a talent would do nothing for this hero.
+pub(super) fn is_idle(learner: &Learner<'_>, own: &Talent) -> bool {
+    let Learner { hero, content, .. } = *learner;
+    let resists = own.resists.iter().any(|more| {
+        let now = resists(hero, more.element, content);
+        more.percent != 0 && now < 100
+    });
+    let grants = own.grants.iter().any(|status| {
+        let immune = content.monsters[hero.kind()].immune_to.contains(status);
+        !immune && !statuses(hero, content).any(|had| had == *status)
+    });
+    let works = own.active.as_ref().is_some_and(|active| is_usable(learner, active))
+        || own.spells.iter().any(|spell| !learner.spells.contains(spell))
+        || resists
+        || grants
+        || own.reacts.iter().any(|reaction| happens(learner, reaction))
+        || own.modifiers.iter().any(|modifier| counts(learner, modifier));
+    !works
+}
+
+fn can_hold(learner: &Learner<'_>, asked: &Option<Condition>, occasion: Occasion) -> bool {
+    asked.as_ref().is_none_or(|asked| learner.could(asked, occasion) != Could::Never)
+}
+
+/// Whether the hero could use it: pay for it, and have something that it is done to.
+fn is_usable(learner: &Learner<'_>, active: &Active) -> bool {
+    let Learner { hero, content, .. } = *learner;
+    active.mana <= Body::of(hero, content)[Stat::MaxMana]
+        && can_hold(learner, &active.condition, Occasion::Use)
+        && does_something(learner, &active.workings)
+}
+
+/// Whether one of these does something for the hero: who has no wand has nothing to recharge but a lamp.
+fn does_something(learner: &Learner<'_>, workings: &[Working]) -> bool {
+    let mut effects = workings.iter().flat_map(|working| &working.what);
+    learner.has_wand() || effects.any(|effect| !matches!(effect, Effect::Recharge { .. }))
+}
+
+/// Whether a reaction could ever happen to the hero.
+fn happens(learner: &Learner<'_>, reaction: &Reaction) -> bool {
+    let on = reaction.on;
+    let meets = match on {
+        Trigger::Casts => learner.spells().next().is_some(),
+        Trigger::Zaps => learner.has_wand(),
+        Trigger::LevelUp => learner.growth.level < MOST_LEVEL,
+        // Cells have these, and those to whom the hero talks.
+        Trigger::EntersCell | Trigger::LeavesCell | Trigger::TalkedTo => false,
+        _ => true,
+    };
+    meets
+        && can_hold(learner, &reaction.condition, Occasion::On(on))
+        && (reaction.workings.is_empty() || does_something(learner, &reaction.workings))
+}
+
+/// Whether a modifier could ever count for the hero.
+fn counts(learner: &Learner<'_>, modifier: &Modifier) -> bool {
+    let asked = match modifier.stat {
+        Stat::DevicePower | Stat::DeviceSpares => learner.has_wand(),
+        Stat::SpellCost | Stat::SpellPower | Stat::SpellRange | Stat::CastTime => {
+            learner.spells().next().is_some()
+        }
+        _ => true,
+    };
+    let changes = modifier.add != 0 || modifier.percent != 100;
+    asked && changes && can_hold(learner, &modifier.condition, Occasion::Number)
 }

@@ -46,10 +46,7 @@ pub fn cost(rank: i32, aptitude: i32) -> i32 {
 
 /// The most ranks of a skill that has so many, for one of that aptitude.
 pub fn most_ranks(most: i32, aptitude: i32) -> i32 {
-    match aptitude <= -MOST_APTITUDE {
-        true => most.min(RANKS_OF_THE_WORST),
-        false => most,
-    }
+    if aptitude <= -MOST_APTITUDE { most.min(RANKS_OF_THE_WORST) } else { most }
 }
 
 /// For coming to a step for the first time.

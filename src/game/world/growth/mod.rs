@@ -3,20 +3,17 @@
 //! All numbers of it are in [`formula`]. What is done for experience is said by the rules (`game/rules/growth/`), which choose nothing:
 //! a level offers talents, and the player takes one when they like.
 
-pub mod asks;
 mod calling;
 mod could;
 mod deed;
 pub mod formula;
-mod idle;
-mod learner;
 pub(crate) mod offer;
 mod short_id;
 
-pub use asks::WhyNot;
 pub use calling::{Called, Calling, NoCalling};
+pub use could::Learner;
 pub use deed::{Deed, Done, MOST_DONE};
-pub use learner::Learner;
+pub use offer::WhyNot;
 pub use offer::{Offer, OfferOf};
 pub use short_id::ShortId;
 
@@ -26,8 +23,8 @@ use fifteen_content::{Class, Content, Kind, Monster, People, Skill, Talent};
 use fifteen_derive::Readers;
 
 /// Whether something is among those that are named; all are where none is.
-fn is_among<T: PartialEq>(named: &[T], one: &T) -> bool {
-    named.is_empty() || named.contains(one)
+fn is_among<T: PartialEq>(named: &[T], own: Option<T>) -> bool {
+    named.is_empty() || own.is_some_and(|own| named.contains(&own))
 }
 
 /// What has become of a hero.

@@ -1,10 +1,12 @@
 //! What a level or a master offers.
+//!
+//! Why a talent is offered to a hero, or not.
 
-use super::asks::{why_not, why_not_at_all};
-use super::{Learner, formula};
+use super::could::is_idle;
+use super::{Learner, formula, is_among};
 use fifteen_base::Random;
-use fifteen_content::kinds::hero::talent::Asks;
-use fifteen_content::{Kind, Monster, Talent};
+use fifteen_content::kinds::hero::talent::{Asks, AtLeast};
+use fifteen_content::{Kind, Monster, Skill, Talent};
 
 /// Some talents, one of which can be taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +28,33 @@ pub enum OfferOf {
 
 /// A talent that was never passed over counts as much as this many that are as rare as can be.
 const WHOLE: u32 = 64;
+
+/// Why a talent is not offered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhyNot {
+    /// The hero has it.
+    Had,
+    /// It waits to be chosen already.
+    Waits,
+    /// It is had by birth or by class, and never learnt.
+    Inborn,
+    /// It is the boon of that master.
+    BoonOf(Kind<Monster>),
+    /// It takes that level.
+    Level(i32),
+    /// It is for other peoples.
+    People,
+    /// It is for other classes.
+    Class,
+    /// It takes so many ranks of that skill.
+    Skill(Kind<Skill>, i32),
+    /// It takes that talent.
+    Needs(Kind<Talent>),
+    /// It does not go with that talent.
+    Excludes(Kind<Talent>),
+    /// It would do nothing for this hero.
+    Idle,
+}
 
 /// What is offered to a hero; none if there is nothing for them. It is drawn from the seed of the run and from what the offer is
 /// for, and from nothing else that has to do with chance: who gets there as the same hero is offered the same.
@@ -67,4 +96,51 @@ pub(crate) fn draw(learner: &Learner<'_>, of: OfferOf, seed: u64) -> Option<Offe
 fn is_own(talent: &Talent) -> bool {
     let Asks { level: _, peoples, classes, skills, talents, without: _ } = &talent.asks;
     !peoples.is_empty() || !classes.is_empty() || !skills.is_empty() || !talents.is_empty()
+}
+
+/// Why a talent is not offered to a hero at a level; none if it may be.
+pub fn why_not(learner: &Learner<'_>, talent: Kind<Talent>) -> Option<WhyNot> {
+    let own = &learner.content.talents[talent];
+    if let Some(master) = own.boon_of {
+        return learner.growth.has(talent).then_some(WhyNot::Had).or(Some(WhyNot::BoonOf(master)));
+    }
+    why_not_at_all(learner, talent).or((own.frequency == 0).then_some(WhyNot::Inborn))
+}
+
+/// The same of one that may be a boon, when its master is beaten.
+pub(crate) fn why_not_at_all(learner: &Learner<'_>, talent: Kind<Talent>) -> Option<WhyNot> {
+    let (growth, content) = (learner.growth, learner.content);
+    let own = &content.talents[talent];
+    let asks = &own.asks;
+    if growth.has(talent) {
+        return Some(WhyNot::Had);
+    }
+    if growth.offers.iter().any(|offer| offer.talents.contains(&talent)) {
+        return Some(WhyNot::Waits);
+    }
+    if !is_among(&asks.peoples, growth.people) {
+        return Some(WhyNot::People);
+    }
+    if !is_among(&asks.classes, growth.class) {
+        return Some(WhyNot::Class);
+    }
+    if growth.level < asks.level {
+        return Some(WhyNot::Level(asks.level));
+    }
+    let short = |asked: &&AtLeast| growth.rank(asked.skill) < asked.least;
+    if let Some(asked) = asks.skills.iter().find(short) {
+        return Some(WhyNot::Skill(asked.skill, asked.least));
+    }
+    if let Some(needed) = asks.talents.iter().find(|other| !growth.has(**other)) {
+        return Some(WhyNot::Needs(*needed));
+    }
+    if let Some(other) = asks.without.iter().find(|other| growth.has(**other)) {
+        return Some(WhyNot::Excludes(*other));
+    }
+    // Of two that do not go together it is enough that one says so.
+    let excludes = |other: &&Kind<Talent>| content.talents[**other].asks.without.contains(&talent);
+    if let Some(other) = growth.talents.iter().find(excludes) {
+        return Some(WhyNot::Excludes(*other));
+    }
+    is_idle(learner, own).then_some(WhyNot::Idle)
 }

@@ -1,5 +1,6 @@
 //! The id of a definition as a command has it.
 
+use crate::world::Writing;
 use std::fmt;
 
 /// The most characters of an id.
@@ -8,27 +9,19 @@ const LONGEST: usize = 40;
 /// An id that is kept where it stands, so that a command, which names by it what other data call otherwise or not at all, is still a plain
 /// value.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct ShortId {
-    bytes: [u8; LONGEST],
-    length: u8,
-}
+pub struct ShortId(Writing);
 
 impl ShortId {
     /// Of a text that is an id; none if it is not.
     pub fn of(text: &str) -> Option<ShortId> {
         let plain = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'_');
-        let length = text.len();
-        if !(1..=LONGEST).contains(&length) || !text.bytes().all(plain) {
-            return None;
-        }
-        let mut bytes = [0; LONGEST];
-        bytes[..length].copy_from_slice(text.as_bytes());
-        Some(ShortId { bytes, length: u8::try_from(length).ok()? })
+        let is_id = (1..=LONGEST).contains(&text.len()) && text.bytes().all(plain);
+        Writing::new(text).filter(|_| is_id).map(ShortId)
     }
 
     /// The text.
     pub fn as_str(&self) -> &str {
-        std::str::from_utf8(&self.bytes[..usize::from(self.length)]).unwrap_or_default()
+        self.0.as_str()
     }
 }
 

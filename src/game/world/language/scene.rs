@@ -1,11 +1,14 @@
-//! Whether conditions hold: the level as it is, the time, and what the run remembers.
+//! Whether conditions hold: the level as it is, the time, and what the run remembers; and the numbers of somebody at a moment,
+//! with what counts only under conditions, as far as those hold.
 
 use super::{Happening, Manner, Tally};
 use crate::world::body::{statuses, worn};
 use crate::world::formula::{LEAD, OWN_LIGHT};
+use crate::world::modifiers::walk::Hand;
+use crate::world::modifiers::why::{Why, why};
 use crate::world::purse::coins;
 use crate::world::sides::{are_foes, is_ally, stands};
-use crate::world::{Actor, ActorId, Body, Bond, Eyes, Item, Level, Mood};
+use crate::world::{Actor, ActorId, Body, Bond, Eyes, Growth, Item, Level, Mood};
 use fifteen_base::Point;
 use fifteen_content::kinds::scenario::lamps::Lamps;
 use fifteen_content::{
@@ -85,25 +88,21 @@ impl<'a> Scene<'a> {
             }
             Condition::Hero {} => of.id == self.hero,
             Condition::Ally {} => is_ally(of, self.hero),
-            Condition::Foe {} => other.is_some_and(|other| self.are_foes(of, other)),
+            Condition::Foe {} => other.is_some_and(|other| are_foes(of, other, self)),
             Condition::Monster(kinds) => kinds.contains(&of.kind),
             Condition::Family(family) => self.content.monsters[of.kind].family == *family,
             Condition::Faction(faction) => self.content.monsters[of.kind].faction == *faction,
-            Condition::People(peoples) => {
-                let people = of.growth().and_then(|growth| growth.people);
-                people.is_some_and(|people| peoples.contains(&people))
-            }
-            Condition::Class(classes) => {
-                let class = of.growth().and_then(|growth| growth.class);
-                class.is_some_and(|class| classes.contains(&class))
-            }
+            Condition::People(peoples) => is_one(of.growth().and_then(Growth::people), peoples),
+            Condition::Class(classes) => is_one(of.growth().and_then(Growth::class), classes),
             Condition::Talent(talent) => of.growth().is_some_and(|growth| growth.has(*talent)),
             Condition::Skill { skill, least } => {
                 of.growth().is_some_and(|growth| growth.rank(*skill) >= *least)
             }
             Condition::Level(least) => of.growth().is_some_and(|growth| growth.level >= *least),
             Condition::Terrain(tiles) => tiles.contains(&self.level.tile(of.at)),
-            Condition::Cover(covers) => self.is_in(of.at, covers),
+            Condition::Cover(covers) => {
+                self.level.covers.on(of.at).any(|patch| covers.contains(&patch.kind))
+            }
             Condition::Wet {} => self.is_wet(of.at),
             Condition::Spot(spots) => {
                 let here = self.level.spots.get(&of.at);
@@ -118,10 +117,7 @@ impl<'a> Scene<'a> {
             }
             Condition::ClimbsOut {} => what.is_some_and(|what| what.on == Trigger::ClimbsOut),
             Condition::Depth((least, most)) => (*least..=*most).contains(&self.level.depth),
-            Condition::Hour(hours) => {
-                let hour = self.level.hour(self.now, self.content);
-                hour.is_some_and(|hour| hours.contains(&hour))
-            }
+            Condition::Hour(hours) => is_one(self.level.hour(self.now, self.content), hours),
             Condition::BesideWall {} => of.at.neighbours().any(|at| self.tile(at).is_wall()),
             Condition::Crowded(least) => {
                 let beside = self.foes(of).filter(|foe| foe.at.touches(of.at));
@@ -129,29 +125,22 @@ impl<'a> Scene<'a> {
             }
             Condition::Alone {} => !self.foes(of).any(|foe| self.sees(of, foe)),
             Condition::Wields(items) => {
-                let wielded = worn(of, Slot::Weapon, self.content);
-                wielded.is_some_and(|item| items.contains(&item.kind))
+                is_one(worn(of, Slot::Weapon, self.content).map(Item::kind), items)
             }
-            Condition::WieldsGroup(groups) => {
-                let wielded = worn(of, Slot::Weapon, self.content);
-                wielded.is_some_and(|item| self.content.items[item.kind].is_of(groups))
-            }
+            Condition::WieldsGroup(groups) => worn(of, Slot::Weapon, self.content)
+                .is_some_and(|item| self.content.items[item.kind].is_of(groups)),
             Condition::Wears(items) => worn_by(of).any(|item| items.contains(&item.kind)),
-            Condition::Fills(slots) => worn_by(of).any(|item| {
-                let slot = self.content.items[item.kind].slot;
-                slot.is_some_and(|slot| slots.contains(&slot))
-            }),
-            Condition::Shield {} => {
-                let held = worn(of, Slot::OffHand, self.content);
-                held.is_some_and(|item| self.content.items[item.kind].class == ItemClass::Armour)
+            Condition::Fills(slots) => {
+                worn_by(of).any(|item| is_one(self.content.items[item.kind].slot, slots))
             }
+            Condition::Shield {} => worn(of, Slot::OffHand, self.content)
+                .is_some_and(|item| self.content.items[item.kind].class == ItemClass::Armour),
             Condition::EmptyHanded {} => {
                 let holds = |slot| worn(of, slot, self.content).is_some();
                 !holds(Slot::Weapon) && !holds(Slot::OffHand)
             }
             Condition::Carries(items) => {
-                let mut all = of.pack.iter().flat_map(Item::all);
-                all.any(|item| items.contains(&item.kind))
+                of.pack.iter().flat_map(Item::all).any(|item| items.contains(&item.kind))
             }
             Condition::CarriesMany { item, least } => {
                 let those = of.pack.iter().filter(|own| own.kind == *item);
@@ -163,10 +152,9 @@ impl<'a> Scene<'a> {
                 let spell = what.and_then(|what| what.spell);
                 spell.is_some_and(|spell| self.content.spells[spell].school == *school)
             }
-            Condition::ItemClass(classes) => {
-                let thing = what.and_then(|what| what.thing);
-                thing.is_some_and(|(kind, _)| classes.contains(&self.content.items[kind].class))
-            }
+            Condition::ItemClass(classes) => what
+                .and_then(|what| what.thing)
+                .is_some_and(|(kind, _)| classes.contains(&self.content.items[kind].class)),
             Condition::Thrown {} => what.is_some_and(|what| what.manner == Some(Manner::Far)),
             Condition::HandToHand {} => what.is_some_and(|what| what.manner == Some(Manner::Hand)),
             Condition::OfStatus(status) => what.is_some_and(|what| what.status == Some(*status)),
@@ -192,8 +180,7 @@ impl<'a> Scene<'a> {
                 people.iter().any(|kind| self.tally.is_dead(&self.content.monsters[*kind].id))
             }
             Condition::Quest { quest, is, end } => {
-                let quest = self.tally.quest(&self.content.quests[*quest].id);
-                quest.is_some_and(|own| {
+                self.tally.quest(&self.content.quests[*quest].id).is_some_and(|own| {
                     is.contains(&own.stage)
                         && end.as_ref().is_none_or(|end| own.end.as_ref() == Some(end))
                 })
@@ -213,12 +200,8 @@ impl<'a> Scene<'a> {
         mark.map_or(0, |mark| self.tally.mark(mark, self.content))
     }
 
-    fn are_foes(&self, a: &Actor, b: &Actor) -> bool {
-        are_foes(a, b, self)
-    }
-
     fn foes(&self, of: &Actor) -> impl Iterator<Item = &Actor> {
-        self.level.actors.iter().filter(move |other| self.are_foes(of, other))
+        self.level.actors.iter().filter(move |other| are_foes(of, other, self))
     }
 
     /// Whether an ally of one of these kinds is near the hero.
@@ -249,17 +232,44 @@ impl<'a> Scene<'a> {
         &self.content.tiles[self.level.tile(at)]
     }
 
-    fn is_in(&self, at: Point, covers: &[Kind<Cover>]) -> bool {
-        self.level.covers.on(at).any(|patch| covers.contains(&patch.kind))
-    }
-
     fn is_wet(&self, at: Point) -> bool {
         let quenches = |cover: &Cover| cover.quenches;
         self.tile(at).wet || self.level.covers.kinds(at, self.content).any(quenches)
     }
 }
 
+impl Scene<'_> {
+    /// The numbers of an actor now, when nothing in particular happens.
+    pub(crate) fn body(&self, actor: &Actor) -> Body {
+        let mut holds = |one: &Condition| self.holds(one, actor.id, None, &mut never);
+        Body::at_moment(actor, self.content, &mut holds)
+    }
+
+    /// One number of an actor now.
+    pub(crate) fn number(&self, actor: &Actor, stat: Stat) -> i32 {
+        match actor.pack.is_empty() && actor.states.is_empty() {
+            true => Body::number(actor, stat, self.content),
+            false => self.body(actor)[stat],
+        }
+    }
+
+    /// Why a number of an actor is what it is now.
+    pub(crate) fn why(&self, actor: &Actor, stat: Stat) -> Why {
+        let mut holds = |one: &Condition| self.holds(one, actor.id, None, &mut never);
+        why(actor, Hand::Wields, stat, self.content, &mut holds)
+    }
+}
+
 /// What somebody wears and wields.
+fn is_one<T: PartialEq>(own: Option<T>, named: &[T]) -> bool {
+    own.is_some_and(|own| named.contains(&own))
+}
+
 fn worn_by(actor: &Actor) -> impl Iterator<Item = &Item> {
     actor.pack.iter().filter(|item| item.worn)
+}
+
+/// What changes by itself is no number: dice never make a modifier count.
+pub(crate) fn never(_: i32) -> bool {
+    false
 }

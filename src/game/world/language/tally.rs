@@ -8,19 +8,24 @@ use fifteen_base::{SortedMap, SortedSet};
 use fifteen_content::kinds::quest::QuestStage;
 use fifteen_content::kinds::scenario::lamps::Lamps;
 use fifteen_content::{Content, ItemType, Kind, Mark, Plot, Quest, Scenario};
+use fifteen_derive::Readers;
 
 /// Marks and rests, by words that mean the same in a save: nothing is lost when data that are gone come back.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Readers)]
 pub struct Tally {
     /// The marks that are not what they are at the start, by their ids.
+    #[read(&SortedMap<String, i32>)]
     pub(crate) marks: SortedMap<String, i32>,
     /// The turns before which reactions do not happen again, by whose they are and where they stand.
     pub(crate) rests: SortedMap<String, u64>,
     /// The people whom the hero has spoken to, and those who are dead, by the ids of their kinds.
+    #[read(&SortedMap<String, Acquaintance>)]
     pub(crate) people: SortedMap<String, Acquaintance>,
     /// The quests that belong to the run, in the order in which they were drawn.
+    #[read(&[QuestState])]
     pub(crate) quests: Vec<QuestState>,
     /// The threads of the run, in the order in which they were drawn.
+    #[read(&[Thread])]
     pub(crate) threads: Vec<Thread>,
     /// How many lamps of the town were lit again, all in all.
     pub(crate) relit: u32,
@@ -33,13 +38,16 @@ pub struct Tally {
 }
 
 /// What the run remembers of a person.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Readers)]
 pub struct Acquaintance {
     /// Whether they are dead.
+    #[read(is_dead)]
     pub(crate) dead: bool,
     /// Whether they have left the town for good.
+    #[read(is_gone)]
     pub(crate) gone: bool,
     /// How often goods came in to their shop, and before which turn no more do.
+    #[read]
     pub(crate) stocks: u32,
     pub(crate) stocked_until: u64,
     /// How often each line of their talk was said, and each answer given: by the node and, after a blank, the number of the line, or
@@ -51,21 +59,6 @@ pub struct Acquaintance {
 pub const NEVER: u64 = 1_000_000_000_000_000;
 
 impl Acquaintance {
-    /// Whether they are dead.
-    pub fn is_dead(&self) -> bool {
-        self.dead
-    }
-
-    /// Whether they have left the town for good.
-    pub fn is_gone(&self) -> bool {
-        self.gone
-    }
-
-    /// How often goods came in to their shop.
-    pub fn stocks(&self) -> u32 {
-        self.stocks
-    }
-
     /// How often they said something to the hero, or were answered.
     pub fn words(&self) -> u64 {
         self.said.values().map(|times| u64::from(*times)).sum()
@@ -73,11 +66,6 @@ impl Acquaintance {
 }
 
 impl Tally {
-    /// The people whom the hero has spoken to, and those who are dead, by the ids of their kinds.
-    pub fn people(&self) -> &SortedMap<String, Acquaintance> {
-        &self.people
-    }
-
     /// The lamps of the town, if the scenario has any, and what they go by on a turn.
     pub(crate) fn lamps<'c>(
         &self,
@@ -87,11 +75,6 @@ impl Tally {
     ) -> Option<(&'c Lamps, u64)> {
         let lamps = content.scenarios[scenario].lamps.as_ref()?;
         Some((lamps, lamps.clock(turn, self.relit)))
-    }
-
-    /// The marks that are not what they are at the start, by their ids.
-    pub fn marks(&self) -> &SortedMap<String, i32> {
-        &self.marks
     }
 
     /// The number of a mark.
@@ -110,16 +93,6 @@ impl Tally {
             false => self.marks.insert(mark.id.clone(), number),
         };
         number != before
-    }
-
-    /// The quests that belong to the run, in the order in which they were drawn.
-    pub fn quests(&self) -> &[QuestState] {
-        &self.quests
-    }
-
-    /// The threads of the run, in the order in which they were drawn.
-    pub fn threads(&self) -> &[Thread] {
-        &self.threads
     }
 
     /// The threads whose plots the data define, with these.
@@ -192,8 +165,7 @@ impl Tally {
 
     /// Counts that it was.
     pub(crate) fn say(&mut self, person: &str, key: String) {
-        let own = self.people.entry(person.to_owned()).or_default();
-        let times = own.said.entry(key).or_default();
+        let times = self.people.entry(person.to_owned()).or_default().said.entry(key).or_default();
         *times = times.saturating_add(1);
     }
 

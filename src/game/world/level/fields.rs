@@ -56,8 +56,7 @@ impl Fields {
         self.age(level);
         let safe = &mut self.safe;
         field(&mut self.wary, level.size(), (goal, mask, self.clock), |field| {
-            let safe = safe.get_or_insert_with(|| safe_passage(level));
-            field.flood(safe, mask, &[goal], REACH);
+            field.flood(safe.get_or_insert_with(|| safe_passage(level)), mask, &[goal], REACH);
         })
     }
 
@@ -99,14 +98,12 @@ fn field(
     (goal, mask, used): (Point, u8, u64),
     flood: impl FnOnce(&mut Field),
 ) -> &Field {
-    let found = among.iter().position(|k| k.goal == goal && k.mask == mask);
-    let i = found.unwrap_or_else(|| {
+    let i = among.iter().position(|k| k.goal == goal && k.mask == mask).unwrap_or_else(|| {
         let i = if among.len() < KEPT {
             among.push(Kept { goal, mask, used: 0, field: Field::new(size) });
             among.len() - 1
         } else {
-            let oldest = among.iter().enumerate().min_by_key(|(_, k)| k.used);
-            oldest.map_or(0, |(i, _)| i)
+            among.iter().enumerate().min_by_key(|(_, k)| k.used).map_or(0, |(i, _)| i)
         };
         let kept = &mut among[i];
         (kept.goal, kept.mask) = (goal, mask);

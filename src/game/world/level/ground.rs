@@ -3,7 +3,7 @@
 use super::covers::Patch;
 use super::{Level, Snare};
 use fifteen_base::path::nearest;
-use fifteen_base::{BitGrid, Point, Size};
+use fifteen_base::{Point, Size};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Content, Cover, Element, Kind, Layer};
 
@@ -71,11 +71,6 @@ impl Level {
         self.derive_cover(at, content);
     }
 
-    /// Where those do not go who know better: fire, and the traps of those who live here.
-    pub fn shunned(&self) -> &BitGrid {
-        &self.shunned
-    }
-
     /// Whether a cell can be seen from afar in the dark.
     #[inline]
     pub(crate) fn is_lit(&self, at: Point) -> bool {
@@ -127,8 +122,7 @@ impl Level {
             return at;
         }
         let passable = |p: Point| self.passage.get(p).is_some_and(|bits| *bits != 0);
-        let near = nearest(self.size(), at, passable, lies);
-        near.and_then(|way| way.last().copied()).unwrap_or(at)
+        nearest(self.size(), at, passable, lies).and_then(|way| way.last().copied()).unwrap_or(at)
     }
 
     /// Takes a pile away of which nothing is left.
@@ -146,10 +140,9 @@ impl Level {
             tile.is_some_and(|tile| tile.ways != Ways::default() || tile.is_closed_door())
         };
         let near = self.terrain.points().filter(|at| at.distance(from) <= range);
-        let shown: Vec<Point> = near
-            .filter(|at| open(*at) || at.neighbours().any(open))
-            .filter(|at| self.memory.get(*at).is_some_and(Option::is_none))
-            .collect();
+        let new = |at: &Point| self.memory.get(*at).is_some_and(Option::is_none);
+        let near = near.filter(|at| open(*at) || at.neighbours().any(open));
+        let shown: Vec<Point> = near.filter(new).collect();
         for at in &shown {
             self.chart(*at);
         }
@@ -158,8 +151,7 @@ impl Level {
 
     /// Derives what depends on covers and traps that were put there all at once, where there were none.
     pub(crate) fn derive_covers(&mut self, content: &Content) {
-        let layers = Layer::ALL.iter();
-        for (at, patch) in layers.flat_map(|layer| self.covers.layer(*layer)) {
+        for (at, patch) in Layer::ALL.iter().flat_map(|layer| self.covers.layer(*layer)) {
             let cover = &content.covers[patch.kind];
             let derived = [
                 (cover.opaque, &mut self.opaque),

@@ -1,4 +1,7 @@
-//! Numbers of levels.
+//! Numbers of levels, and ways from one to another.
+
+use fifteen_base::Dir;
+use fifteen_content::kinds::tile::Stair;
 
 /// Which level of the scenario: 1 is the first. Those of the country come after all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -12,4 +15,15 @@ impl LevelId {
     pub fn is_outside(self) -> bool {
         self.0 >= FIRST_OUTSIDE
     }
+}
+
+/// How somebody goes to another level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// By a stair.
+    Stair(Stair),
+    /// Through the floor.
+    Fall,
+    /// Over the edge, into the country or out of it.
+    Edge(Dir),
 }

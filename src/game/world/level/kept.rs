@@ -9,34 +9,6 @@ use crate::world::{Actors, Asked, SetAside};
 use fifteen_base::{Grid, Point, SortedMap, SortedSet};
 use fifteen_content::{Kind, Theme, Tile};
 
-/// What of a level does not follow from anything else.
-#[derive(PartialEq)]
-pub struct Kept<'a> {
-    pub(crate) id: LevelId,
-    pub(crate) depth: i32,
-    pub(crate) theme: Kind<Theme>,
-    pub(crate) terrain: &'a Grid<Kind<Tile>>,
-    pub(crate) memory: Memory<'a>,
-    pub(crate) mapped: &'a Grid<bool>,
-    pub(crate) recalled: &'a Recalled,
-    pub(crate) start: Point,
-    pub(crate) left: u64,
-    pub(crate) numbers: u32,
-    pub(crate) actors: &'a Actors,
-    pub(crate) piles: &'a Piles,
-    pub(crate) covers: &'a Covers,
-    pub(crate) traps: &'a SortedMap<Point, Snare>,
-    pub(crate) riddles: &'a SortedMap<Point, Asked>,
-    pub(crate) spots: &'a SortedMap<Point, String>,
-    pub(crate) asides: &'a SortedMap<Point, String>,
-    pub(crate) used: &'a SortedMap<Point, Uses>,
-    pub(crate) clues: &'a SortedMap<Point, LaidClue>,
-    pub(crate) battles: &'a [Area],
-    pub(crate) claims: &'a [Claim],
-    pub(crate) vaults: &'a SortedSet<Point>,
-    pub(crate) set_aside: &'a SetAside,
-}
-
 /// What the hero remembers of a level. All of the cells of two are compared, without stopping at the first that differ:
 /// mostly none do, and many are compared at once then.
 #[derive(Clone, Copy)]
@@ -51,72 +23,61 @@ impl PartialEq for Memory<'_> {
     }
 }
 
-impl Level {
-    /// What of it does not follow from anything else.
-    pub(crate) fn kept(&self) -> Kept<'_> {
-        // Without `..`, so that a new field does not compile until somebody decides.
-        let Level {
-            id,
-            depth,
-            theme,
-            terrain,
-            memory,
-            mapped,
-            recalled,
-            start,
-            left,
-            numbers,
-            actors,
-            piles,
-            covers,
-            traps,
-            riddles,
-            spots,
-            asides,
-            used,
-            clues,
-            battles,
-            claims,
-            vaults,
-            set_aside,
-            light: _,
-            carries: _,
-            standing: _,
-            opaque: _,
-            passage: _,
-            beyond: _,
-            shunned: _,
-            lit: _,
-            dim: _,
-            changes: _,
-            terrain_sum: _,
-            hazards: _,
-            veils: _,
-        } = self;
-        Kept {
-            id: *id,
-            depth: *depth,
-            theme: *theme,
-            terrain,
-            memory: Memory(memory),
-            mapped,
-            recalled,
-            start: *start,
-            left: *left,
-            numbers: *numbers,
-            actors,
-            piles,
-            covers,
-            traps,
-            riddles,
-            spots,
-            asides,
-            used,
-            clues,
-            battles,
-            claims,
-            vaults,
-            set_aside,
+/// Says once which fields of a level are its own, be they copied or lent, and which follow from those: without `..`, so that a new
+/// one does not compile until somebody decides.
+macro_rules! kept {
+    (
+        copied { $($copied:ident: $copy:ty,)+ }
+        lent { $($lent:ident: $whole:ty,)+ }
+        derived { $($derived:ident,)+ }
+    ) => {
+        /// What of a level does not follow from anything else.
+        #[derive(PartialEq)]
+        pub struct Kept<'a> {
+            $(pub(crate) $copied: $copy,)+
+            $(pub(crate) $lent: &'a $whole,)+
+            pub(crate) memory: Memory<'a>,
         }
+
+        impl Level {
+            /// What of it does not follow from anything else.
+            pub(crate) fn kept(&self) -> Kept<'_> {
+                let Level { memory, $($copied,)+ $($lent,)+ $($derived: _,)+ } = self;
+                Kept { $($copied: *$copied,)+ memory: Memory(memory), $($lent,)+ }
+            }
+        }
+    };
+}
+
+kept! {
+    copied {
+        id: LevelId,
+        depth: i32,
+        theme: Kind<Theme>,
+        start: Point,
+        left: u64,
+        numbers: u32,
+    }
+    lent {
+        terrain: Grid<Kind<Tile>>,
+        mapped: Grid<bool>,
+        recalled: Recalled,
+        actors: Actors,
+        piles: Piles,
+        covers: Covers,
+        traps: SortedMap<Point, Snare>,
+        riddles: SortedMap<Point, Asked>,
+        spots: SortedMap<Point, String>,
+        asides: SortedMap<Point, String>,
+        used: SortedMap<Point, Uses>,
+        clues: SortedMap<Point, LaidClue>,
+        battles: Vec<Area>,
+        claims: Vec<Claim>,
+        vaults: SortedSet<Point>,
+        set_aside: SetAside,
+    }
+    derived {
+        light, carries, standing, opaque, passage, beyond, shunned, lit, dim, changes, terrain_sum,
+        hazards, veils,
     }
 }

@@ -32,8 +32,7 @@ impl<'a> Layout<'a> {
 
     /// What comes in place of a theme in this run: itself, if nothing is chosen there.
     pub fn chosen(&self, theme: Kind<Theme>) -> Kind<Theme> {
-        let mut choices = self.scenario.choices.iter();
-        let Some(choice) = choices.find(|choice| choice.theme == theme) else {
+        let Some(choice) = self.scenario.choices.iter().find(|choice| choice.theme == theme) else {
             return theme;
         };
         let label = format!("theme in place of {}", self.content.themes[theme].id);
@@ -63,13 +62,11 @@ impl<'a> Layout<'a> {
             let theme = self.theme(LevelId(*id));
             own.themes.is_empty() || theme.is_some_and(|theme| own.themes.contains(&theme))
         };
-        let mouths = self.scenario.mouths(own).map(|(id, _)| id);
-        let levels: Vec<u16> = mouths.filter(fits).collect();
+        let levels: Vec<u16> = self.scenario.mouths(own).map(|(id, _)| id).filter(fits).collect();
         let mut random = Random::stream(self.seed, &format!("branch {}", own.id));
         let chosen = random.pick(&levels).copied();
         let is_open = |id: &LevelId| self.built.is_none_or(|built| !built.contains_key(id));
-        let mut all = chosen.into_iter().chain(levels.iter().copied()).map(LevelId);
-        all.find(is_open)
+        chosen.into_iter().chain(levels.iter().copied()).map(LevelId).find(is_open)
     }
 
     /// The branches that lead off from a level, by their places among them.

@@ -3,8 +3,6 @@
 
 pub mod claim;
 pub mod covers;
-mod exits;
-pub(crate) mod eyes;
 pub(crate) mod fields;
 pub mod flight;
 mod ground;
@@ -13,11 +11,8 @@ mod kept;
 pub mod laid;
 pub(crate) mod layout;
 mod recall;
-mod room;
-mod seats;
-pub(in crate::world::level) mod shelter;
+pub(crate) mod room;
 pub mod uses;
-pub mod way;
 
 pub use id::LevelId;
 pub(crate) use kept::{Kept, Memory};
@@ -131,8 +126,10 @@ pub struct Level {
     /// The clues of plots that the hero has not found, by cell.
     pub(crate) clues: SortedMap<Point, LaidClue>,
     /// Where a fight is on that waits for the hero to come near.
+    #[read(&[Area])]
     pub(crate) battles: Vec<Area>,
     /// The rooms that belong to a faction.
+    #[read(&[Claim])]
     pub(crate) claims: Vec<Claim>,
     /// The entrances of the vaults that count for experience and that the hero has not gone into.
     pub(crate) vaults: SortedSet<Point>,
@@ -155,8 +152,10 @@ pub struct Level {
     /// Derived from the theme: what is beyond the edge.
     beyond: Kind<Tile>,
     /// Derived from covers and traps: where those do not go who know better.
+    #[read(&BitGrid)]
     shunned: BitGrid,
-    /// Counts changes of that.
+    /// Counts changes of where those do not go who know better; 0 where there is nothing of the kind.
+    #[read]
     hazards: u64,
     /// Derived from terrain and covers: what can be seen from afar in the dark.
     lit: BitGrid,
@@ -167,7 +166,9 @@ pub struct Level {
     changes: u64,
     /// What the terrain adds up to in fingerprints, and after how many changes of it.
     terrain_sum: Cell<Option<(u64, u64)>>,
-    /// Counts changes of what hides cells without standing in the way, and of what shines in the dark.
+    /// Counts changes of what hides cells without standing in the way, and of what shines in the dark: with the changes of terrain
+    /// all that sight depends on.
+    #[read]
     veils: u64,
 }
 
@@ -182,8 +183,7 @@ impl Level {
     ) -> Level {
         let size = terrain.size();
         let derived: Vec<u8> = content.tiles.iter().map(|(_, tile)| derived(tile)).collect();
-        let cells = terrain.cells().iter();
-        let bits: Vec<u8> = cells.map(|tile| derived[tile.index()]).collect();
+        let bits: Vec<u8> = terrain.cells().iter().map(|tile| derived[tile.index()]).collect();
         let some_glow = bits.iter().fold(0, |all, bits| all | bits) & GLOWS != 0;
         let mut passage = Grid::from_cells(size, bits).unwrap_or_else(|| Grid::new(size, 0));
         let opaque = BitGrid::of(&passage, |bits| bits & OPAQUE != 0);
@@ -330,16 +330,6 @@ impl Level {
         self.used.get(&at).copied()
     }
 
-    /// The rooms that belong to a faction.
-    pub fn claims(&self) -> &[Claim] {
-        &self.claims
-    }
-
-    /// Where a fight is on that waits for the hero to come near.
-    pub fn battles(&self) -> &[Area] {
-        &self.battles
-    }
-
     /// Who stands on a cell.
     #[inline]
     pub fn standing(&self, at: Point) -> Option<ActorId> {
@@ -356,15 +346,5 @@ impl Level {
     /// Who stands on a cell.
     pub fn actor_at(&self, at: Point) -> Option<&Actor> {
         self.standing(at).and_then(|id| self.actors.get(id))
-    }
-
-    /// How often it has changed where those do not go who know better; 0 where there is nothing of the kind.
-    pub(crate) fn hazards(&self) -> u64 {
-        self.hazards
-    }
-
-    /// How often smoke, darkness and light have changed: with [`Level::changes`] all that sight depends on.
-    pub(crate) fn veils(&self) -> u64 {
-        self.veils
     }
 }

@@ -53,12 +53,10 @@ impl Level {
         let (terrain, memory) = (self.terrain.cells(), self.memory.cells_mut());
         let mapped = self.mapped.cells_mut();
         if bits == u64::MAX {
-            let pairs = memory[first..].iter_mut().zip(&terrain[first..]);
-            for (remembered, tile) in pairs.take(64) {
+            for (remembered, tile) in memory[first..].iter_mut().zip(&terrain[first..]).take(64) {
                 *remembered = Some(*tile);
             }
-            let seen = mapped[first..].iter_mut().take(64);
-            seen.for_each(|cell| *cell = false);
+            mapped[first..].iter_mut().take(64).for_each(|cell| *cell = false);
             return;
         }
         for bit in set_bits(bits) {
@@ -75,8 +73,7 @@ impl Level {
 
     /// What covered a cell when the hero last saw it, the lowest layer first.
     pub fn recalled(&self, at: Point) -> impl Iterator<Item = Patch> {
-        let layers = Layer::ALL.into_iter();
-        layers.filter_map(move |layer| self.recalled_in(layer, at))
+        Layer::ALL.into_iter().filter_map(move |layer| self.recalled_in(layer, at))
     }
 
     /// The same in one layer.
@@ -90,8 +87,7 @@ impl Level {
     /// Keeps in mind what covers a cell, before that changes. Where the hero looks they see it change.
     pub(super) fn keep_in_mind(&mut self, at: Point) {
         if self.was_seen(at) && !self.recalled.contains_key(&at) {
-            let now = Layer::ALL.map(|layer| self.covers.get(layer, at));
-            self.recalled.insert(at, now);
+            self.recalled.insert(at, Layer::ALL.map(|layer| self.covers.get(layer, at)));
         }
     }
 

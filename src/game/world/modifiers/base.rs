@@ -19,67 +19,28 @@ pub const NEUTRAL: [i32; STATS] = {
 /// What a number is where nothing changes it, and the least and the most that it is, whatever changes it.
 const fn scale(stat: Stat) -> (i32, (i32, i32)) {
     const ANY: i32 = 1_000_000;
+    use Stat::*;
     match stat {
-        Stat::MaxHp | Stat::Speed => (0, (1, ANY)),
-        Stat::MaxMana
-        | Stat::Strength
-        | Stat::Sight
-        | Stat::Hearing
-        | Stat::Finds
-        | Stat::Reach
-        | Stat::Sweep
-        | Stat::Lunge
-        | Stat::Pierce
-        | Stat::Splash
-        | Stat::AllyLight
-        | Stat::Push => (0, (0, ANY)),
-        Stat::Regeneration
-        | Stat::ManaRegeneration
-        | Stat::Noise
-        | Stat::Armour
-        | Stat::Defence
-        | Stat::Attack
-        | Stat::Damage
-        | Stat::MeleeAttack
-        | Stat::MeleeDamage
-        | Stat::MissileAttack
-        | Stat::MissileDamage
-        | Stat::ThrowRange
-        | Stat::SpellRange
-        | Stat::AllyAttack
-        | Stat::AllyDamage => (0, (-ANY, ANY)),
-        Stat::Stagger
-        | Stat::Riposte
-        | Stat::Block
-        | Stat::DeviceSpares
-        | Stat::ThrowSpares
-        | Stat::Traps
-        | Stat::BlastShelter => (0, (0, 100)),
+        MaxHp | Speed => (0, (1, ANY)),
+        MaxMana | Strength | Sight | Hearing | Finds | Reach | Sweep | Lunge | Pierce | Splash
+        | AllyLight | Push => (0, (0, ANY)),
+        Regeneration | ManaRegeneration | Noise | Armour | Defence | Attack | Damage
+        | MeleeAttack | MeleeDamage | MissileAttack | MissileDamage | ThrowRange | SpellRange
+        | AllyAttack | AllyDamage => (0, (-ANY, ANY)),
+        Stagger | Riposte | Block | DeviceSpares | ThrowSpares | Traps | BlastShelter => {
+            (0, (0, 100))
+        }
         // With more than that the same thing might be bought here and sold there for ever.
-        Stat::Haggle => (0, (-100, 15)),
-        Stat::Light | Stat::DarkSight => (OWN_LIGHT, (1, ANY)),
-        Stat::UnawareAttack => (UNAWARE_TO_HIT, (-ANY, ANY)),
-        Stat::UnawareDamage => (UNAWARE_DAMAGE, (0, ANY)),
-        Stat::SpellCost
-        | Stat::SpellPower
-        | Stat::StudyTime
-        | Stat::DevicePower
-        | Stat::PotionPower
-        | Stat::StrikeNoise
-        | Stat::KillNoise
-        | Stat::DoorNoise
-        | Stat::Healing
-        | Stat::BadStatusTime
-        | Stat::GoodStatusTime
-        | Stat::Fuel
-        | Stat::SummonTime => (100, (0, ANY)),
-        Stat::StepTime
-        | Stat::StrikeTime
-        | Stat::ThrowTime
-        | Stat::CastTime
-        | Stat::UseTime
-        | Stat::WearTime => (100, (20, 1000)),
-        Stat::Noticed => (100, (10, 1000)),
+        Haggle => (0, (-100, 15)),
+        Light | DarkSight => (OWN_LIGHT, (1, ANY)),
+        UnawareAttack => (UNAWARE_TO_HIT, (-ANY, ANY)),
+        UnawareDamage => (UNAWARE_DAMAGE, (0, ANY)),
+        SpellCost | SpellPower | StudyTime | DevicePower | PotionPower | StrikeNoise
+        | KillNoise | DoorNoise | Healing | BadStatusTime | GoodStatusTime | Fuel | SummonTime => {
+            (100, (0, ANY))
+        }
+        StepTime | StrikeTime | ThrowTime | CastTime | UseTime | WearTime => (100, (20, 1000)),
+        Noticed => (100, (10, 1000)),
     }
 }
 

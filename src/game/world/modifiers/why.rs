@@ -30,13 +30,7 @@ pub struct Reason {
 }
 
 /// Why a number of an actor who does that with their hands is what it is, when those conditions hold.
-pub(crate) fn why(
-    actor: &Actor,
-    hand: Hand<'_>,
-    stat: Stat,
-    content: &Content,
-    holds: Holds<'_>,
-) -> Why {
+pub(crate) fn why(actor: &Actor, hand: Hand, stat: Stat, content: &Content, holds: Holds) -> Why {
     let neutral = NEUTRAL[stat as usize];
     let everybody = Reason { origin: Origin::Everybody, add: neutral, percent: 100 };
     let mut reasons: Vec<Reason> = (neutral != 0).then_some(everybody).into_iter().collect();
@@ -60,8 +54,7 @@ impl Why {
 
     /// How much of it is the bare body's, before all else.
     pub fn own(&self) -> i32 {
-        let own = self.reasons.iter().filter(|reason| reason.origin.is_bare());
-        own.map(|reason| reason.add).sum()
+        self.reasons.iter().filter(|reason| reason.origin.is_bare()).map(|reason| reason.add).sum()
     }
 
     /// Two numbers that count together, as one with the reasons of both.

@@ -85,11 +85,7 @@ struct Company<'c> {
 }
 
 impl<'c> Company<'c> {
-    fn new(
-        content: &'c Content,
-        scenario: Kind<Scenario>,
-        quests: &[(Kind<Quest>, u16)],
-    ) -> Company<'c> {
+    fn new(content: &'c Content, scenario: Kind<Scenario>, quests: &[(Kind<Quest>, u16)]) -> Self {
         let needed = quests.iter().flat_map(|(kind, _)| content.quests[*kind].people()).collect();
         let people = content.people_of(scenario).into_iter();
         let talks = |kind: &Kind<Monster>| {
@@ -145,8 +141,7 @@ impl<'c> Company<'c> {
                     let named = of.is_empty() || of.contains(kind);
                     named && self.is_free(*kind, *part, plot.removes(&role.id))
                 };
-                let people = self.people.iter().copied().filter(fits);
-                pick(people, cast, &content.monsters, random)
+                pick(self.people.iter().copied().filter(fits), cast, &content.monsters, random)
             }
             Casting::Faction { of } => pick(of.iter().copied(), cast, &content.factions, random),
             Casting::Creature { of, side, called } => {

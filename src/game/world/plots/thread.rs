@@ -6,17 +6,22 @@ use fifteen_base::{Random, SortedMap};
 use fifteen_content::Content;
 use fifteen_content::kinds::plot::{Act, Clue, Plot};
 use fifteen_content::read::field::words;
+use fifteen_derive::Readers;
 
 /// A thread of the run.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Readers)]
 pub struct Thread {
     /// The id of its plot.
+    #[read(&str)]
     pub(crate) plot: String,
     /// What is cast for each role, by its id.
+    #[read(&Roles)]
     pub(crate) roles: Roles,
     /// The acts that have begun, the oldest first. The last one is under way, or has ended it; there is one at least.
+    #[read(&[ActBegun])]
     pub(crate) acts: Vec<ActBegun>,
     /// The clues that the hero has found, by their ids, each with the turn.
+    #[read(&SortedMap<String, u64>)]
     pub(crate) clues: SortedMap<String, u64>,
     /// What is still to come of the acts that have begun, because nobody has been on the level where it happens: the id of the act, and
     /// the place among what comes of it.
@@ -65,26 +70,6 @@ impl Thread {
         }
     }
 
-    /// The id of its plot.
-    pub fn plot(&self) -> &str {
-        &self.plot
-    }
-
-    /// What is cast for each role.
-    pub fn roles(&self) -> &Roles {
-        &self.roles
-    }
-
-    /// The acts that have begun, the oldest first.
-    pub fn acts(&self) -> &[ActBegun] {
-        &self.acts
-    }
-
-    /// The clues that the hero has found, each with the turn.
-    pub fn clues(&self) -> &SortedMap<String, u64> {
-        &self.clues
-    }
-
     /// The act that is under way, or has ended it.
     pub fn now<'p>(&self, plot: &'p Plot) -> Option<&'p Act> {
         plot.act(&self.acts.last()?.id)
@@ -131,11 +116,9 @@ impl Thread {
     }
 
     /// The turn on which an `after` of the act that is under way comes true: the same for a seed, whatever happened.
-    pub(crate) fn after(&self, place: usize, (least, most): (i32, i32), seed: u64) -> u64 {
-        let Some(act) = self.acts.last() else {
-            return u64::MAX;
-        };
-        act.turn.saturating_add(self.after_in(&act.id, place, (least, most), seed))
+    pub(crate) fn after(&self, place: usize, within: (i32, i32), seed: u64) -> u64 {
+        let after = |act: &ActBegun| self.after_in(&act.id, place, within, seed);
+        self.acts.last().map_or(u64::MAX, |act| act.turn.saturating_add(after(act)))
     }
 
     /// In how many turns from its beginning an `after` of an act comes true.

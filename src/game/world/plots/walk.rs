@@ -139,10 +139,9 @@ fn can_come(plot: &Plot, state: State, cue: &Cue) -> bool {
     match cue {
         Cue::After(_) | Cue::Reached(_) => true,
         Cue::Clues(least) => state.clues.count_ones() >= *least,
-        Cue::Slain(role) => {
-            let mut outcomes = begun(plot, state).flat_map(|act| &act.outcomes);
-            outcomes.any(|outcome| outcome.brings() == Some(role))
-        }
+        Cue::Slain(role) => begun(plot, state)
+            .flat_map(|act| &act.outcomes)
+            .any(|outcome| outcome.brings() == Some(role)),
         Cue::Told(report) => {
             is_there(plot, state, &report.to) && state.clues.count_ones() >= report.clues
         }

@@ -1,4 +1,3 @@
 //! Quests of a run, and what a talk is about.
 
 pub mod quest;
-pub mod topic;

@@ -1,26 +1,33 @@
-//! Quests of a run: which they are, where they are to be done, and how far they have come.
+//! Quests of a run: which they are, where they are to be done, and how far they have come; and what a talk is about.
 
 use fifteen_base::{Random, SortedSet};
 use fifteen_content::kinds::quest::QuestStage;
 use fifteen_content::read::field::words;
-use fifteen_content::{Content, Kind, Monster, Quest, Scenario};
+use fifteen_content::{Content, Kind, Monster, Quest, Scenario, Talk};
+use fifteen_derive::Readers;
 
 /// How a quest of the run stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Readers)]
 pub struct QuestState {
     /// The id of its definition.
+    #[read(&str)]
     pub(crate) id: String,
     /// The level where it is to be done.
+    #[read]
     pub(crate) level: u16,
     /// How far it has come.
+    #[read]
     pub(crate) stage: QuestStage,
     /// In which of its ways it has ended.
     pub(crate) end: Option<String>,
     /// Why it has come to nothing.
+    #[read]
     pub(crate) lapse: Option<Lapse>,
     /// The turn on which it was promised; 0 before that.
+    #[read]
     pub(crate) since: u64,
     /// The turn on which the hero came to its place, to find it or to hold it; 0 if they did not, or have left it.
+    #[read]
     pub(crate) held_since: u64,
 }
 
@@ -62,39 +69,9 @@ impl QuestState {
         QuestState { id: id.to_owned(), level, stage, end, lapse, since: 0, held_since: 0 }
     }
 
-    /// The id of its definition.
-    pub fn id(&self) -> &str {
-        &self.id
-    }
-
-    /// The level where it is to be done.
-    pub fn level(&self) -> u16 {
-        self.level
-    }
-
-    /// How far it has come.
-    pub fn stage(&self) -> QuestStage {
-        self.stage
-    }
-
     /// In which of its ways it has ended.
     pub fn end(&self) -> Option<&str> {
         self.end.as_deref()
-    }
-
-    /// Why it has come to nothing.
-    pub fn lapse(&self) -> Option<Lapse> {
-        self.lapse
-    }
-
-    /// The turn on which it was promised; 0 before that.
-    pub fn since(&self) -> u64 {
-        self.since
-    }
-
-    /// The turn on which the hero came to its place, to find it or to hold it; 0 if they did not, or have left it.
-    pub fn held_since(&self) -> u64 {
-        self.held_since
     }
 
     /// Whether something is still to be done for it.
@@ -105,6 +82,17 @@ impl QuestState {
 
 /// On one level no more than so many quests are to be done.
 const MOST_ON_A_LEVEL: usize = 2;
+
+/// What is being talked about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Topic {
+    /// A node of a talk, by its place.
+    Node(Kind<Talk>, u8),
+    /// A quest, by its place among those of the run, which can be promised now.
+    Quest(u8),
+    /// Nothing in particular: what was to be said is said, and everything can be asked.
+    Open,
+}
 
 /// The quests of a run of that seed, each with the level where it is to be done: the same whatever happens in it. No two have
 /// the same giver, and none is drawn that cannot be given or done in the game that is played.

@@ -3,12 +3,10 @@
 //! What is asked is data ([`fifteen_content::Riddle`]); which numbers stand on a door is drawn when its level is built
 //! ([`fifteen_content::Riddle::draw`]). The rules of answering and of hints are in
 //! `game/rules/riddles.rs`.
+//!
+//! Hints: the first tells one operation, the second the shape; and where there is no solution, the first says so.
 
-mod hint;
 mod writing;
-
-pub use hint::Hint;
-pub use writing::{Answer, Writing};
 
 use super::world::World;
 use fifteen_base::Point;
@@ -17,6 +15,7 @@ use fifteen_base::twentyfour::{Puzzle, Solution};
 use fifteen_content::kinds::riddle::Tier;
 use fifteen_content::{Content, Kind, Riddle};
 use fifteen_derive::Readers;
+pub use writing::{Answer, Writing};
 
 /// At every so many wrong answers in a row those wake who are near.
 pub const WAKING: u32 = 3;
@@ -63,6 +62,54 @@ impl Asked {
     fn tier<'c>(&self, depth: i32, content: &'c Content) -> Option<&'c Tier> {
         content.riddles[self.kind].tier(depth)
     }
+
+    /// The hints that can be had, in their order.
+    fn all_hints(&self, content: &Content) -> Vec<Hint> {
+        let solutions = self.solutions(content);
+        let Some(first) = solutions.first() else {
+            return vec![Hint::None];
+        };
+        let short = |text: String| Writing::new(&text).unwrap_or_default();
+        let operation = first.first_operation().map(ToString::to_string);
+        vec![
+            Hint::Operation(short(operation.unwrap_or_default())),
+            Hint::Shape(short(first.shape())),
+        ]
+    }
+
+    /// The hints that were told.
+    pub fn told(&self, content: &Content) -> Vec<Hint> {
+        if self.hints == 0 {
+            return Vec::new();
+        }
+        let mut hints = self.all_hints(content);
+        hints.truncate(usize::try_from(self.hints).unwrap_or(usize::MAX));
+        hints
+    }
+
+    /// The next hint, if there is anything left to tell.
+    pub(crate) fn next_hint(&self, content: &Content) -> Option<Hint> {
+        let told = usize::try_from(self.hints).ok()?;
+        self.all_hints(content).get(told).copied()
+    }
+
+    /// What the next hint costs at a depth, in gold; none if there is nothing left to tell.
+    pub(crate) fn price(&self, depth: i32, content: &Content) -> Option<u32> {
+        self.next_hint(content)?;
+        let tier = self.tier(depth, content)?;
+        Some(tier.hint.unsigned_abs())
+    }
+}
+
+/// What a hint tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hint {
+    /// Two numbers that belong together, and how: `8/3`.
+    Operation(Writing),
+    /// How all of it is written, with letters in place of numbers: `a/(b-c/d)`.
+    Shape(Writing),
+    /// That there is no solution.
+    None,
 }
 
 /// Numbers as they stand on a door.

@@ -81,8 +81,7 @@ impl Answer {
         };
         let signs = typed.chars().filter(|c| !c.is_whitespace());
         let text: String = signs.map(plain).collect::<Option<_>>()?;
-        let writing = Writing::new(&text).filter(|_| !text.is_empty());
-        writing.map(Answer)
+        Writing::new(&text).filter(|_| !text.is_empty()).map(Answer)
     }
 
     /// An answer as a journal has it: exactly as it is kept.

@@ -1,15 +1,14 @@
-//! What the hero has seen on their level and left behind.
+//! What the hero has seen on their level and left behind, where they can go by what they know, and what keeps them from the
+//! rest.
 
-mod reach;
-
-use self::reach::Reach;
 use crate::Game;
 use crate::tell::naming;
 use crate::world::hero_knowledge::picks_up;
 use crate::world::item::has_room;
-use crate::world::{Item, Level, Thing, World};
+use crate::world::{HeroKnowledge, Item, Level, Thing, World};
+use fifteen_base::path::cheapest;
 use fifteen_base::sorted::sort_by_key;
-use fifteen_base::{Point, SortedSet};
+use fifteen_base::{BitGrid, Dir, Point, SortedSet};
 use fifteen_content::kinds::grammar::with_article;
 use fifteen_content::{Content, Tile};
 
@@ -31,6 +30,84 @@ enum What<'a> {
     Branch(&'a str, &'a str),
     /// A part of the level that the hero knows from a map and has never seen.
     Part,
+}
+
+/// How many steps one would go round for an obstacle less: the way that is found has as few of them as can be.
+const OBSTACLE: u32 = 10_000;
+
+/// Where the hero can go, and would.
+struct Reach<'a> {
+    known: HeroKnowledge<'a>,
+    cells: BitGrid,
+}
+
+impl<'a> Reach<'a> {
+    /// Of the hero of a world, where they are.
+    fn of(world: &'a World, content: &'a Content) -> Option<Reach<'a>> {
+        let known = world.hero_knowledge(content)?;
+        let goes = |at: Point| known.passable(at) && known.danger(at).is_none();
+        let mut cells = BitGrid::new(known.level.size());
+        flood(&known, known.at, goes, &mut cells);
+        Some(Reach { known, cells })
+    }
+
+    /// Where the hero is.
+    fn from(&self) -> Point {
+        self.known.at
+    }
+
+    /// What keeps the hero from a cell, if anything does: "deep water in the way", or "out of reach" where they know of no way
+    /// at all.
+    fn obstacle(&self, at: Point) -> Option<String> {
+        if self.cells.get(at) {
+            return None;
+        }
+        let price = |cell: Point| {
+            let free = self.known.passable(cell) && self.known.danger(cell).is_none();
+            if free { Some(0) } else { self.is_gap(cell).then_some(OBSTACLE) }
+        };
+        let (size, slantwise) = (self.known.level.size(), self.known.body.slantwise);
+        let way = cheapest((size, slantwise), self.known.at, price, |cell| cell == at);
+        let first = way.and_then(|way| way.into_iter().find(|cell| !self.cells.get(*cell)));
+        let what = first.and_then(|cell| self.name(cell));
+        let out = || say!("out of reach").to_owned();
+        Some(what.map_or_else(out, |what| say!("{what} in the way")))
+    }
+
+    /// Whether something could get through the cell, for all the hero knows, if they cannot: it is no wall.
+    fn is_gap(&self, at: Point) -> bool {
+        self.known.tile(at).is_some_and(|tile| tile.ways.0 != 0 || tile.is_closed_door())
+    }
+
+    /// What there is that the hero does not go through.
+    fn name(&self, at: Point) -> Option<String> {
+        if let Some(danger) = self.known.danger(at).filter(|_| self.known.passable(at)) {
+            return Some(danger.word(self.known.content).to_owned());
+        }
+        let tile = self.known.tile(at)?;
+        Some(if tile.is_closed_door() { with_article(&tile.name) } else { tile.name.clone() })
+    }
+
+    /// The parts of the level that the hero knows from a map, could walk about in and has never seen, and cannot come to: the
+    /// nearest cell of each.
+    fn unseen_parts(&self) -> Vec<Point> {
+        let level = self.known.level;
+        let unseen = |at: Point| {
+            level.mapped.get(at) == Some(&true) && self.known.passable(at) && !self.cells.get(at)
+        };
+        let mut cells: Vec<Point> = level.mapped.points().filter(|at| unseen(*at)).collect();
+        cells.sort_by_key(|at| (at.distance(self.known.at), *at));
+        let mut met = BitGrid::new(level.size());
+        let mut parts = Vec::new();
+        for at in cells {
+            if met.get(at) {
+                continue;
+            }
+            parts.push(at);
+            flood(&self.known, at, unseen, &mut met);
+        }
+        parts
+    }
 }
 
 impl World {
@@ -89,8 +166,7 @@ impl World {
             })
         });
         let new = asides.filter(move |(.., branch)| {
-            let first = layout.first_of(&branch.id);
-            first.is_some_and(|level| !self.levels.contains_key(&level))
+            layout.first_of(&branch.id).is_some_and(|level| !self.levels.contains_key(&level))
         });
         new.map(|(at, tile, branch)| (at, content.tiles[tile].name.as_str(), branch.name.as_str()))
     }
@@ -124,11 +200,8 @@ impl World {
         let branches = self.not_taken(content).map(stair);
         let features = self.untried(content).map(|(at, tile)| door((at, tile.name.as_str())));
         let doors = doors.chain(features);
-        let mut left: Vec<Left> = doors
-            .chain(branches)
-            .chain(things)
-            .chain(reach.unseen_parts().into_iter().map(part))
-            .collect();
+        let parts = reach.unseen_parts().into_iter().map(part);
+        let mut left: Vec<Left> = doors.chain(branches).chain(things).chain(parts).collect();
         sort_by_key(&mut left, |left| (left.at.distance(reach.from()), left.at));
         left
     }
@@ -217,5 +290,21 @@ impl Game {
         let mut places: Vec<Point> = places.into_iter().collect();
         sort_by_key(&mut places, |at| (at.distance(self.hero_at()), *at));
         places
+    }
+}
+
+/// Marks the cells to which one comes from one over those that pass the test.
+fn flood(known: &HeroKnowledge, from: Point, passes: impl Fn(Point) -> bool, met: &mut BitGrid) {
+    let size = known.level.size();
+    let dirs = if known.body.slantwise { &Dir::ALL[..] } else { &Dir::SIDES[..] };
+    met.set(from, true);
+    let mut edge = vec![from];
+    while let Some(at) = edge.pop() {
+        for next in dirs.iter().map(|dir| at + *dir) {
+            if size.contains(next) && !met.get(next) && passes(next) {
+                met.set(next, true);
+                edge.push(next);
+            }
+        }
     }
 }

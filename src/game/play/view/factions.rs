@@ -1,20 +1,19 @@
 //! What the player can know of factions: how the hero stands with each and why, and what can be offered to somebody of one.
 
 use crate::Game;
+pub use crate::rules::people::parley::Silence;
 use crate::rules::people::parley::{
     gift_points, hire_price, is_gift, is_open, item_points, silence, speaks,
 };
-use fifteen_content::kinds::faction::{Deed, Rank};
-use fifteen_content::kinds::hero::attitude::Attitude;
-use fifteen_content::{Faction, Kind, Monster, Side, Terms};
-
-pub use crate::rules::people::parley::Silence;
 use crate::world::Actor;
 use crate::world::action::Proposal;
 use crate::world::factions::standing::{LEAST, MOST, Reason, Why, first, rank};
 use crate::world::sides::{self, is_placated};
 use fifteen_base::SortedSet;
 use fifteen_base::sorted::sort_by_key;
+use fifteen_content::kinds::faction::{Deed, Rank};
+use fifteen_content::kinds::hero::attitude::Attitude;
+use fifteen_content::{Faction, Kind, Monster, Side, Terms};
 
 /// The sums of gold that are offered.
 const SUMS: [u32; 4] = [10, 20, 40, 80];
@@ -114,8 +113,7 @@ impl Game {
     fn is_of_account(&self, kind: Kind<Faction>) -> bool {
         let content = self.content();
         let side = Side::of(kind);
-        let mut all = content.monsters.iter();
-        all.any(|(kind, monster)| {
+        content.monsters.iter().any(|(kind, monster)| {
             let own = content.regards.side(kind) == side;
             own && (monster.frequency > 0 || self.world.lore.met.contains_key(&kind))
         })
@@ -137,10 +135,8 @@ impl Game {
         let people = hero.growth().and_then(|growth| growth.people);
         let ours = content.regards.side(hero.kind());
         let others = |terms: Terms| {
-            let all = content
-                .factions
-                .iter()
-                .filter(move |(other, _)| *other != kind && Side::of(*other) != ours);
+            let all = content.factions.iter();
+            let all = all.filter(move |(other, _)| *other != kind && Side::of(*other) != ours);
             let on_terms = all.filter(move |(other, _)| {
                 let between = content.regards.between(side, Side::of(*other));
                 Terms::at(between) == terms && self.is_of_account(*other)
@@ -161,8 +157,7 @@ impl Game {
 
     /// How the hero stands with the faction of somebody, if it makes anything of anybody.
     pub fn standing_of(&self, actor: &Actor) -> Option<StandingView<'_>> {
-        let content = self.content();
-        let kind = content.monsters[actor.kind()].faction;
+        let kind = self.content().monsters[actor.kind()].faction;
         self.standing_with(kind).filter(|view| !view.faction.is_plain())
     }
 

@@ -1,10 +1,19 @@
-//! The travels of a run: the levels of the country that it has been to, and what it left behind there.
+//! What a run knows of the country around its town: which chunks it has been to, how they are numbered among the levels, what has
+//! changed in one that was left behind and is folded (the rest is built again from the seed), and the weather, which follows
+//! from the seed alone.
 
-use super::folded::Folded;
-use super::spot::Spot;
-use crate::world::level::id::{FIRST_OUTSIDE, LevelId};
+use super::item::Piles;
+use super::level::id::{FIRST_OUTSIDE, LevelId};
+use super::level::uses::Uses;
+use super::{Actors, SetAside};
 use fifteen_base::country::Chunk;
-use fifteen_base::{Dir, SortedMap};
+use fifteen_base::country::noise::weighted;
+use fifteen_base::country::relief::{height, rain};
+use fifteen_base::{Dir, Point, SortedMap, SortedSet};
+use fifteen_content::kinds::land::Country;
+use fifteen_content::kinds::language::hour::Hour;
+use fifteen_content::{Content, Kind, Weather};
+use std::fmt;
 
 /// The levels of the country that a run has been to.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -102,10 +111,99 @@ impl Travels {
     }
 }
 
+/// A chunk that the hero has left behind.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Folded {
+    /// The turn on which the hero left it.
+    pub(crate) left: u64,
+    /// The number from which those who were born there, and what lay there, are numbered.
+    pub(crate) numbers: u32,
+    /// The numbers of those who were born there, and of what lay there, that are not there any more.
+    pub(crate) gone: SortedSet<u32>,
+    /// The cells that are not what they were, as data call what they are: nothing is lost when data that are gone come back.
+    pub(crate) tiles: SortedMap<Point, String>,
+    /// Those who were not born there, or are not what they were.
+    pub(crate) actors: Actors,
+    /// What did not lie there.
+    pub(crate) piles: Piles,
+    /// How often features were used.
+    pub(crate) used: SortedMap<Point, Uses>,
+    /// What of its save the data no longer define.
+    pub(crate) set_aside: SetAside,
+}
+
+impl Folded {
+    /// Whether nothing has changed there.
+    pub fn is_untouched(&self) -> bool {
+        self.gone.is_empty()
+            && self.tiles.is_empty()
+            && self.actors.is_empty()
+            && self.piles.is_empty()
+            && self.used.is_empty()
+            && self.set_aside == SetAside::default()
+    }
+}
+
+/// Where in the country a level is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Spot {
+    /// Which chunk.
+    pub chunk: Chunk,
+    /// How many levels under it; 0 for the open country.
+    pub under: u16,
+}
+
+impl Spot {
+    /// The open country of a chunk.
+    pub fn open(chunk: Chunk) -> Spot {
+        Spot { chunk, under: 0 }
+    }
+
+    /// So many levels under it.
+    pub fn beneath(self, levels: u16) -> Spot {
+        Spot { under: self.under.saturating_add(levels), ..self }
+    }
+}
+
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.under {
+            0 => write!(f, "chunk {}", self.chunk),
+            under => write!(f, "{under} under chunk {}", self.chunk),
+        }
+    }
+}
+
+/// So many turns a weather lasts at least.
+pub const SPELL: u64 = 300;
+
+/// A weather lies over so many chunks each way.
+const WIDTH: i32 = 3;
+
+/// What its numbers are for.
+const WEATHER: u64 = 900;
+
 /// The bit of a side.
 fn bit(side: Dir) -> u8 {
     let place = Dir::SIDES.into_iter().position(|own| own == side);
     place.map_or(0, |place| 1 << place)
+}
+
+/// The weather over a chunk on a turn; none if the country has no weather that fits there.
+pub fn weather(
+    (seed, turn): (u64, u64),
+    hour: Hour,
+    chunk: Chunk,
+    country: &Country,
+    content: &Content,
+) -> Option<Kind<Weather>> {
+    let at = chunk.centre();
+    let (height, rain) = (height(seed, at), rain(seed, at));
+    let fits = |kind: &Kind<Weather>| content.weathers[*kind].fits(height, rain, hour);
+    let all: Vec<_> = country.weathers.iter().copied().filter(fits).collect();
+    let weights: Vec<u32> = all.iter().map(|kind| content.weathers[*kind].frequency).collect();
+    let place = Point::new(chunk.x.div_euclid(WIDTH), chunk.y.div_euclid(WIDTH));
+    weighted(seed, WEATHER.wrapping_add(turn / SPELL), place, &weights).map(|own| all[own])
 }
 
 #[cfg(test)]

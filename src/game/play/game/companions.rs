@@ -1,18 +1,26 @@
-//! Those who came along for gold, when the hero goes from level to level: who is badly led leaves, and walks home.
+//! Those who come along when the hero goes from level to level: who was hired and is badly led leaves and walks home, and
+//! who was freed below and comes up alive stays.
 
 use super::Game;
 use crate::rules::bonds;
-use crate::world::companion::{Parting, full_name};
+use crate::world::companion::{Companion, Parting, full_name};
 use crate::world::sides::{is_ally, is_person};
-use crate::world::{Actor, ActorId, ActorRef, Bond, Event, EventKind, Level, LevelId};
-use fifteen_content::Stat;
+use crate::world::{Actor, ActorId, ActorRef, Bond, Event, EventKind, Level, LevelId, Mood};
+use fifteen_base::Point;
+use fifteen_content::kinds::tile::Stair;
+use fifteen_content::{Content, Stat};
 
 /// Who is left on a level for so many turns goes home.
 const PATIENCE: u64 = 500;
+
 /// Who is below this part of their hit points is in no state for another level, in percent.
 const WEARY: i32 = 25;
+
 /// On how many levels in a row they let themselves be led in that state before they leave.
 const MOST_WEARY: u32 = 2;
+
+/// So near to the gate nobody settles, that it stays free, in cells.
+const GATEWAY: i32 = 4;
 
 impl Game {
     /// Those who were left on other levels for too long have gone home.
@@ -45,8 +53,7 @@ impl Game {
 
     /// Those who follow the hero now.
     pub(super) fn those_led(&self) -> Vec<ActorRef> {
-        let hero = self.world.hero;
-        let follows = |actor: &&Actor| is_ally(actor, hero) && actor.bond == Bond::Free;
+        let follows = |actor: &&Actor| is_ally(actor, self.world.hero) && actor.bond == Bond::Free;
         self.level().actors().iter().filter(follows).map(ActorRef::known).collect()
     }
 
@@ -107,4 +114,53 @@ impl Game {
             }
         }
     }
+
+    /// Somebody with a name of their own who came up into the open is told of, and stays there from then on.
+    pub(super) fn bring_home(&mut self, id: ActorId, events: &mut Vec<Event>) {
+        let (level, depth) = (self.level().id().0, self.level().depth());
+        let kind = self.level().actors().get(id).map(|actor| actor.kind);
+        let lore = &mut self.world.lore;
+        let stays = |own: &&mut Companion| depth <= 0 && !own.home && own.share.is_none();
+        let companion = lore.companions.get_mut(&id).filter(stays);
+        let (Some(own), Some(kind)) = (companion, kind) else {
+            return;
+        };
+        own.home = true;
+        let name = full_name(&own.name, &self.content.monsters[kind].name);
+        lore.tell(self.world.turn, level, say!("Brought {name} up into the open."));
+        self.settle_in(id, events);
+    }
+
+    /// An ally takes a place by the gate of the level that the hero is on, and is at home there.
+    fn settle_in(&mut self, id: ActorId, events: &mut Vec<Event>) {
+        let (hero, content) = (self.world.hero, &self.content);
+        let level = self.world.levels.get_mut(&self.world.here);
+        let taken = level.and_then(|level| Some((level.take_off(id)?, level)));
+        let Some((mut actor, level)) = taken else {
+            return;
+        };
+        let from = actor.at;
+        (actor.bond, actor.mood) = (Bond::Home, Mood::Idle { heading: None });
+        actor.at = lodging(level, (from, actor.kind), content).unwrap_or(from);
+        let who = ActorRef { ally: is_ally(&actor, hero), ..ActorRef::known(&actor) };
+        level.put(actor, from);
+        events.push(Event::to_hero(who.at, EventKind::Settled { who }));
+    }
+}
+
+/// The nearest free place to the gate, or to where they are if there is none, that is in nobody's way.
+fn lodging(
+    level: &Level,
+    (from, kind): (Point, fifteen_content::Kind<fifteen_content::Monster>),
+    content: &Content,
+) -> Option<Point> {
+    let ways = content.monsters[kind].ways;
+    let leads_out = |at: &Point| content.tiles[level.tile(*at)].stair == Some(Stair::Up);
+    let gate = level.terrain().points().find(leads_out).unwrap_or(from);
+    let is_free = |at: &Point| {
+        let tile = &content.tiles[level.tile(*at)];
+        let open = tile.ways.meets(ways) && tile.stair.is_none() && tile.closes_to.is_none();
+        open && at.distance(gate) >= GATEWAY && level.standing(*at).is_none()
+    };
+    level.terrain().points().filter(is_free).min_by_key(|at| (at.distance(gate), at.y, at.x))
 }

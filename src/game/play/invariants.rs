@@ -1,0 +1,272 @@
+//! What must be true of every world after every turn: of its hero, its levels and those on them, and of items, covers, traps
+//! and statuses.
+
+use super::game::Game;
+use crate::world::body::is_known_rightly;
+use crate::world::growth::formula::MOST_LEVEL;
+use crate::world::item::LETTERS;
+use crate::world::level::covers::MOST;
+use crate::world::level::{BARRED, DOOR};
+use crate::world::unique::OnLevel;
+use crate::world::{Body, Growth};
+use crate::{Actor, Item, Level, World};
+use fifteen_base::{SortedMap, SortedSet};
+use fifteen_content::{Content, Layer, Slot, Stat};
+
+/// Ends a check with a sentence unless something is true.
+macro_rules! ensure {
+    ($so:expr, $($said:tt)+) => {
+        if !$so {
+            return Err(format!($($said)+));
+        }
+    };
+}
+
+/// The numbers met so far.
+struct Numbers<'a> {
+    world: &'a World,
+    met: SortedSet<u32>,
+}
+
+impl Numbers<'_> {
+    /// Notes a number, which must be new and given already.
+    fn note(&mut self, id: u32, whose: &str) -> Result<(), String> {
+        ensure!(self.met.insert(id), "{whose} {id} is there twice");
+        ensure!(id < self.world.next_id, "{whose} {id} has a number not yet given");
+        Ok(())
+    }
+
+    /// Notes the numbers of all items of a level, and of all that is set aside there.
+    fn note_level(&mut self, own: OnLevel) -> Result<(), String> {
+        own.items().flat_map(Item::all).try_for_each(|item| self.note(item.id().0, "item"))?;
+        own.set_aside.numbers().into_iter().try_for_each(|id| self.note_aside(id))
+    }
+
+    /// Notes the number of somebody or something that is set aside.
+    fn note_aside(&mut self, id: u32) -> Result<(), String> {
+        self.note(id, "what waits with the number")
+    }
+}
+
+impl Game {
+    /// Checks everything that must be true of the world between two commands.
+    ///
+    /// # Errors
+    /// A sentence for the first thing that is not.
+    pub fn check(&self) -> Result<(), String> {
+        check(&self.world, &self.content)?;
+        let Some(hero) = self.hero() else {
+            return Err("the hero is nowhere".to_owned());
+        };
+        ensure!(
+            hero.at() == self.hero_at(),
+            "the hero is at {} but believed at {}",
+            hero.at(),
+            self.hero_at()
+        );
+        ensure!(self.sees(hero.at()), "the hero does not see their own cell");
+        let alive = hero.hp() > 0;
+        let dead = self.world().ending().is_some_and(|ending| !ending.is_reached());
+        ensure!(
+            alive != dead,
+            "the hero has {} hit points and the run is over: {}",
+            hero.hp(),
+            !alive
+        );
+        Ok(())
+    }
+}
+
+/// Checks all levels of a world and that no number is used twice.
+pub fn check(world: &World, content: &Content) -> Result<(), String> {
+    let mut numbers = Numbers { world, met: SortedSet::new() };
+    for level in world.levels.values() {
+        check_level(level, world, content)
+            .and_then(|()| check_ground(level, world, content))
+            .map_err(|why| format!("level {}: {why}", level.id().0))?;
+    }
+    for own in world.everywhere() {
+        for actor in own.actors.iter() {
+            numbers.note(actor.id().0, "actor")?;
+            check_actor(actor, world, content)?;
+        }
+        numbers.note_level(own)?;
+    }
+    world.hero().and_then(Actor::growth).map_or(Ok(()), |own| check_growth(own, content))?;
+    world.set_aside.numbers().into_iter().try_for_each(|id| numbers.note_aside(id))
+}
+
+/// Nobody has more than there is, and nothing waits to be chosen twice.
+fn check_growth(growth: &Growth, content: &Content) -> Result<(), String> {
+    ensure!(
+        (1..=MOST_LEVEL).contains(&growth.level) && growth.points >= 0 && growth.experience >= 0,
+        "the hero is of level {} with {} points and {} experience",
+        growth.level,
+        growth.points,
+        growth.experience
+    );
+    let ranks = growth.ranks.iter();
+    let mut too_many = ranks.filter(|(skill, rank)| **rank > content.skills[**skill].most);
+    if let Some((skill, rank)) = too_many.next() {
+        return Err(format!("the hero has {rank} ranks of {}", content.skills[*skill].id));
+    }
+    let offered = growth.offers.iter().flat_map(|offer| &offer.talents);
+    let mut all = SortedSet::new();
+    for talent in growth.talents.iter().chain(offered) {
+        ensure!(all.insert(*talent), "the talent {} is there twice", content.talents[*talent].id);
+    }
+    match growth.offers.iter().find(|offer| offer.talents.is_empty()) {
+        Some(offer) => Err(format!("nothing is offered for {:?}", offer.of)),
+        None => Ok(()),
+    }
+}
+
+fn check_level(level: &Level, world: &World, content: &Content) -> Result<(), String> {
+    let mut standing = 0;
+    for (at, tile) in level.terrain().iter() {
+        let tile = &content.tiles[*tile];
+        let veiled = level.covers().kinds(at, content).any(|cover| cover.opaque);
+        let opaque = tile.opaque || veiled;
+        let trapped = level.traps().get(&at).is_some_and(|snare| !snare.laid);
+        let shunned = level.covers().kinds(at, content).any(|cover| cover.shunned);
+        ensure!(
+            level.shunned().get(at) == (trapped || shunned),
+            "what is to be shunned at {at} is out of date"
+        );
+        let glows = level.covers().kinds(at, content).any(|cover| cover.glows);
+        let dims = level.covers().kinds(at, content).any(|cover| cover.dims);
+        ensure!(
+            level.is_lit(at) == (tile.glows || glows) && level.is_dim(at) == dims,
+            "the light at {at} is out of date"
+        );
+        let shut = tile.is_closed_door() && !tile.is_locked();
+        ensure!(
+            !level.riddles().contains_key(&at) || tile.riddle,
+            "a riddle is asked at {at}, where there is no door for it"
+        );
+        let door = if shut { DOOR } else { 0 } | if tile.barred { BARRED } else { 0 };
+        ensure!(
+            level.passage()[at] == tile.ways.0 | door && level.opaque().get(at) == opaque,
+            "what was derived from {at} is out of date"
+        );
+        standing += usize::from(level.standing(at).is_some());
+    }
+    ensure!(
+        standing == level.actors().len(),
+        "{} actors stand on {standing} cells",
+        level.actors().len()
+    );
+    for actor in level.actors().iter() {
+        let (id, at) = (actor.id().0, actor.at());
+        let kind = &content.monsters[actor.kind()];
+        ensure!(level.standing(at) == Some(actor.id()), "actor {id} is not where it stands, {at}");
+        let ways = kind.ways.and(Body::of(actor, content).ways);
+        ensure!(
+            content.tiles[level.terrain()[at]].ways.meets(ways),
+            "actor {id} ({}) cannot be at {at}",
+            kind.id
+        );
+        let least = i32::from(actor.id() != world.hero_id());
+        let most = Body::of(actor, content)[Stat::MaxHp].max(actor.max_hp());
+        ensure!(
+            (least..=most).contains(&actor.hp()) && actor.max_hp() >= 1,
+            "actor {id} has {} of {} hit points",
+            actor.hp(),
+            most
+        );
+    }
+    Ok(())
+}
+
+/// Checks what lies on the floor of a level and covers it.
+fn check_ground(level: &Level, world: &World, content: &Content) -> Result<(), String> {
+    for (at, pile) in level.piles() {
+        ensure!(level.size().contains(*at), "there are things at {at}, off the map");
+        ensure!(!pile.items().is_empty(), "there is a pile of nothing at {at}");
+        for item in pile.items() {
+            check_item(item, world, content)?;
+            ensure!(!item.is_worn(), "item {} is worn by the floor", item.id().0);
+        }
+    }
+    for layer in Layer::ALL {
+        for (at, patch) in level.covers().layer(layer) {
+            let cover = &content.covers[patch.kind];
+            let right = (1..=MOST).contains(&patch.amount) && level.size().contains(*at);
+            let (id, amount, name) = (&cover.id, patch.amount, layer.name());
+            let right = right && cover.layer == layer;
+            ensure!(right, "{amount} of {id} at {at} cannot be in the layer {name}");
+        }
+    }
+    match level.traps().keys().find(|at| !level.size().contains(**at)) {
+        Some(at) => Err(format!("there is a trap at {at}, off the map")),
+        None => Ok(()),
+    }
+}
+
+/// Checks what somebody carries and is for a while.
+fn check_actor(actor: &Actor, world: &World, content: &Content) -> Result<(), String> {
+    let id = actor.id().0;
+    let mut statuses = SortedSet::new();
+    for state in actor.states() {
+        let name = &content.statuses[state.status].id;
+        ensure!(
+            state.turns >= 1 && statuses.insert(state.status),
+            "actor {id} is {name} for {} turns",
+            state.turns
+        );
+    }
+    ensure!(actor.leader() != Some(actor.id()), "actor {id} follows itself");
+    let mut letters = SortedSet::new();
+    for item in actor.pack() {
+        check_item(item, world, content)?;
+        let number = item.id().0;
+        match item.letter().filter(|letter| LETTERS.contains(*letter)) {
+            Some(letter) if letters.insert(letter) => {}
+            Some(letter) => {
+                return Err(format!("actor {id} has two things of the letter {letter}"));
+            }
+            None => return Err(format!("item {number} of actor {id} has no letter")),
+        }
+    }
+    ensure!(is_known_rightly(actor, content), "the numbers of actor {id} are those of before");
+    match world.edited {
+        // Data that were edited can make anything of what was there.
+        true => Ok(()),
+        false => check_worn(actor, content),
+    }
+}
+
+fn check_worn(actor: &Actor, content: &Content) -> Result<(), String> {
+    let mut worn: SortedMap<Slot, usize> = SortedMap::new();
+    for item in actor.pack().iter().filter(|item| item.is_worn()) {
+        let Some(slot) = content.items[item.kind()].slot else {
+            return Err(format!("item {} cannot be worn, and is", item.id().0));
+        };
+        let count = worn.entry(slot).or_default();
+        *count += 1;
+        let (id, place) = (actor.id().0, slot.place());
+        ensure!(*count <= slot.room() && item.count() <= 1, "actor {id} wears too much {place}");
+    }
+    Ok(())
+}
+
+fn check_item(item: &Item, world: &World, content: &Content) -> Result<(), String> {
+    let kind = &content.items[item.kind()];
+    let (id, name) = (item.id().0, &kind.id);
+    ensure!(item.count() > 0, "item {id} ({name}) is none at all");
+    for inside in item.inside() {
+        check_item(inside, world, content)?;
+        ensure!(!inside.is_worn(), "item {} is worn in a {name}", inside.id().0);
+        ensure!(
+            content.items[inside.kind()].holds == 0 || world.edited,
+            "item {} is in a {name}, and holds things",
+            inside.id().0
+        );
+    }
+    if world.edited {
+        return Ok(());
+    }
+    ensure!(item.count() <= 1 || kind.stacks, "item {id} ({name}) is a stack of {}", item.count());
+    ensure!(item.inside().is_empty() || kind.holds > 0, "item {id} ({name}) holds things");
+    Ok(())
+}

@@ -1,0 +1,305 @@
+//! Somebody who sets out: with what body, in what gear, what that would come to, and how they would fight; for those who
+//! have yet to choose.
+
+use crate::rules::combat::blow::{Fray, With};
+use crate::rules::combat::harm::felt;
+use crate::rules::combat::hit::Hit;
+use crate::rules::combat::strike::attacks;
+use crate::rules::force::{Force, scaled};
+use crate::rules::things::treasure;
+use crate::world::body::{resists, worn};
+use crate::world::{Actor, ActorId, Body, Calling, Growth, Level, LevelId, Scene, Tally};
+use fifteen_base::{Grid, Point, Random, Size};
+use fifteen_content::kinds::effect::Side;
+use fifteen_content::kinds::hero::people::People;
+use fifteen_content::kinds::monster::Attack;
+use fifteen_content::kinds::spawn::Spawn;
+use fifteen_content::kinds::step::Step;
+use fifteen_content::kinds::tile::Ways;
+use fifteen_content::{
+    Content, Effect, Here, Kind, Monster, Scenario, Slot, SpawnTable, Spell, Stat, Working,
+};
+
+/// A way to fight.
+#[derive(Clone, Debug)]
+pub struct Way<'a> {
+    /// What it is done with: "dart", "Spark"; none of bare hands.
+    pub with: Option<&'a str>,
+    /// What that does.
+    pub means: Means,
+    /// How many of them it takes to kill the foe; none if they do nothing to it.
+    pub times: Option<i32>,
+    /// How often one can do it in 100 turns.
+    pub pace: i32,
+}
+
+impl Way<'_> {
+    /// How long it takes to kill the foe, in hundredths of a turn.
+    fn hundredths(&self) -> i64 {
+        let times = self.times.map_or(i64::MAX / 20_000, i64::from);
+        times * 10_000 / i64::from(self.pace.max(1))
+    }
+}
+
+/// What a way to fight is.
+#[derive(Clone, Debug)]
+pub enum Means {
+    /// A blow hand to hand.
+    Blow(Hit),
+    /// Something that is thrown.
+    Throw(Hit),
+    /// Something that is thrown and breaks, and the hit points that it takes on average, in halves.
+    Shards(i32),
+    /// A spell, and the same of it.
+    Spell(i32),
+}
+
+/// The hero of a scenario, who is of that people and class if any, with the gear that the seed gives them.
+pub(crate) fn outfit(
+    scenario: Kind<Scenario>,
+    calling: Option<Calling>,
+    (id, seed): (ActorId, u64),
+    next_id: &mut u32,
+    content: &Content,
+) -> Actor {
+    let scenario = &content.scenarios[scenario];
+    let people = calling.map(|calling| &content.peoples[calling.people]);
+    let class = calling.map(|calling| &content.classes[calling.class]);
+    let body = people.map_or(scenario.hero, |people| people.body);
+    let mut random = Random::stream(seed, "hero");
+    let hp = content.monsters[body].hp.roll(&mut random).max(1);
+    let mut hero = Actor::new(id, body, Point::default(), hp, content);
+    let experience = scenario.heroes.as_ref().map_or(0, |heroes| heroes.experience);
+    let growth = |calling| Growth { experience, ..Growth::new(calling, content) };
+    hero.growth = calling.map(|calling| Box::new(growth(calling)));
+    let dark = Body::of(&hero, content)[Stat::DarkSight];
+    let gear = class.map_or(&scenario.gear, |class| &class.gear);
+    let wearer = treasure::Wearer { people, dark };
+    hero.pack = treasure::gear(gear, wearer, (next_id, &mut random), content).into();
+    hero
+}
+
+/// Somebody of a people and a class as they would set out, and whom they would meet on the first step.
+pub struct Setout<'a> {
+    content: &'a Content,
+    hero: Actor,
+    people: &'a People,
+    scenario: Kind<Scenario>,
+    /// The marks of a run that has not begun.
+    tally: Tally,
+    /// A place for the two of them to stand.
+    level: Level,
+    foe: Option<Actor>,
+}
+
+impl<'a> Setout<'a> {
+    /// Somebody of that people and class in a scenario; none if the data have nothing to stand on.
+    pub fn of(calling: Calling, scenario: Kind<Scenario>, content: &'a Content) -> Option<Self> {
+        let own = &content.scenarios[scenario];
+        let first = own.depths().find(|(depth, _)| *depth == 1);
+        let (depth, theme) = first.or_else(|| own.depths().last())?;
+        let walks = |tile: &fifteen_content::Tile| tile.ways.meets(Ways::WALK);
+        let (floor, _) = content.tiles.iter().find(|(_, tile)| walks(tile))?;
+        let ground = Grid::new(Size::new(2, 1), floor);
+        let level = Level::new(LevelId(own.first()), depth, theme, ground, content);
+        let mut next_id = 3;
+        let hero = outfit(scenario, Some(calling), (ActorId(1), 0), &mut next_id, content);
+        let foe = usual(Here { content, theme, scenario: Some(scenario) }).map(|kind| {
+            let hp = (content.monsters[kind].hp.twice_mean() / 2).max(1);
+            Actor::new(ActorId(2), kind, Point::new(1, 0), hp, content)
+        });
+        let people = &content.peoples[calling.people];
+        Some(Setout { content, hero, people, scenario, tally: Tally::default(), level, foe })
+    }
+
+    /// The hero.
+    pub fn hero(&self) -> &Actor {
+        &self.hero
+    }
+
+    /// The numbers of the hero.
+    pub fn body(&self) -> Body {
+        Body::of(&self.hero, self.content)
+    }
+
+    /// Whom a hero meets most often on the first step; none where there is nobody who fights.
+    pub fn foe(&self) -> Option<&Actor> {
+        self.foe.as_ref()
+    }
+
+    /// What of the gear is not worn, as it does not go onto the body, or is too heavy for it.
+    pub fn ill_fitting(&self) -> impl Iterator<Item = &str> {
+        let kinds = self.hero.pack().iter().map(|item| &self.content.items[item.kind()]);
+        let worn = kinds.filter(|kind| kind.slot.is_some() && !self.people.bears(kind));
+        worn.map(|kind| kind.name.as_str())
+    }
+
+    /// The blow that the hero strikes at that foe with the first attack; none for who has nothing to strike with.
+    pub fn blow(&self) -> Option<Hit> {
+        let attack = *self.attacks(&self.hero).first()?;
+        Some(self.hit(attack, &self.hero, self.foe.as_ref()?))
+    }
+
+    /// The blows that the foe may strike at the hero, and how each is called.
+    pub fn blows_of_foe(&self) -> Vec<(&str, Hit)> {
+        let Some(foe) = &self.foe else {
+            return Vec::new();
+        };
+        let all = self.attacks(foe).into_iter();
+        all.map(|attack| (attack.verb.as_str(), self.hit(attack, foe, &self.hero))).collect()
+    }
+
+    /// How often the foe strikes in 100 turns.
+    pub fn pace_of_foe(&self) -> i32 {
+        self.foe.as_ref().map_or(0, |foe| Body::of(foe, self.content).strikes())
+    }
+
+    fn attacks<'b>(&'b self, actor: &'b Actor) -> Vec<&'b Attack> {
+        attacks(actor, self.content).into_iter().map(|(_, attack)| attack).collect()
+    }
+
+    fn hit(&self, attack: &Attack, by: &Actor, on: &Actor) -> Hit {
+        self.fray().odds(by, With::Attack(attack), on, false)
+    }
+
+    fn fray(&self) -> Fray<'_> {
+        let scene = Scene {
+            content: self.content,
+            level: &self.level,
+            hero: self.hero.id(),
+            now: 0,
+            scenario: self.scenario,
+            tally: &self.tally,
+        };
+        Fray { scene, in_dark: false }
+    }
+}
+
+impl Setout<'_> {
+    /// How they would fight the foe: the quickest way, or by hand where another is no quicker. None without a foe, or for
+    /// who has nothing to fight with.
+    pub fn way(&self) -> Option<Way<'_>> {
+        let foe = self.foe.as_ref()?;
+        let thrown = self.throws(foe).chain(self.shards(foe));
+        let cast = self.calling_spells().filter_map(|spell| self.cast(spell, foe));
+        self.by_hand(foe).into_iter().chain(thrown).chain(cast).min_by_key(Way::hundredths)
+    }
+
+    fn by_hand(&self, foe: &Actor) -> Option<Way<'_>> {
+        let hit = self.blow()?;
+        let times = hit.blows_to_take(foe.hp());
+        let weapon = worn(&self.hero, Slot::Weapon, self.content);
+        let weapon = weapon.map(|item| &self.content.items[item.kind()]);
+        let with = weapon.filter(|kind| kind.attack.is_some()).map(|kind| kind.name.as_str());
+        Some(Way { with, means: Means::Blow(hit), times, pace: self.body().strikes() })
+    }
+
+    /// What they have to throw that was made for it, as far as there is enough of it.
+    fn throws<'b>(&'b self, foe: &'b Actor) -> impl Iterator<Item = Way<'b>> {
+        let body = self.body();
+        let pace = body.often(body[Stat::ThrowTime]);
+        let loose = self.hero.pack().iter().filter(|item| !item.is_worn());
+        let made = loose.filter(|item| self.content.items[item.kind()].throw.is_some());
+        made.filter_map(move |item| {
+            let hit = self.fray().odds(&self.hero, With::Thrown(item), foe, false);
+            let times = hit.blows_to_take(foe.hp())?;
+            let enough = i64::from(times) <= i64::from(item.count());
+            let name = self.content.items[item.kind()].name.as_str();
+            let (with, means, times) = (Some(name), Means::Throw(hit), Some(times));
+            enough.then_some(Way { with, means, times, pace })
+        })
+    }
+
+    /// What they have to throw that breaks, as far as there is enough of it.
+    fn shards<'b>(&'b self, foe: &'b Actor) -> impl Iterator<Item = Way<'b>> {
+        let body = self.body();
+        let pace = body.often(body[Stat::ThrowTime]);
+        let breaks = self.hero.pack().iter().map(|item| (item, &self.content.items[item.kind()]));
+        breaks.filter(|(_, kind)| kind.shatters).filter_map(move |(item, kind)| {
+            let power = Force::of_shards(kind.class, &body).power;
+            let twice_mean = self.twice_mean(&kind.workings, power, foe);
+            let times = times(foe.hp(), twice_mean)?;
+            let enough = i64::from(times) <= i64::from(item.count());
+            let with = Some(kind.name.as_str());
+            let (means, times) = (Means::Shards(twice_mean), Some(times));
+            enough.then_some(Way { with, means, times, pace })
+        })
+    }
+
+    /// The spells that they know by their class.
+    fn calling_spells(&self) -> impl Iterator<Item = Kind<Spell>> {
+        let class = self.hero.growth().and_then(|growth| growth.class());
+        class.map_or(&[][..], |class| &self.content.classes[class].spells).iter().copied()
+    }
+
+    /// A spell that takes hit points, as far as the mana lasts.
+    fn cast(&self, spell: Kind<Spell>, foe: &Actor) -> Option<Way<'_>> {
+        let body = self.body();
+        let power = self.fray().force_of_spell(&self.hero, spell).power;
+        let twice_mean = self.twice_mean(&self.content.spells[spell].workings, power, foe);
+        let times = times(foe.hp(), twice_mean)?;
+        let mana = self.fray().mana_of(&self.hero, spell);
+        (times.saturating_mul(mana) <= body[Stat::MaxMana]).then_some(Way {
+            with: Some(self.content.spells[spell].name.as_str()),
+            means: Means::Spell(twice_mean),
+            times: Some(times),
+            pace: body.often(body[Stat::CastTime]),
+        })
+    }
+
+    /// The hit points that workings of so much power, in percent, take from the foe on average, in halves.
+    fn twice_mean(&self, workings: &[Working], power: i32, foe: &Actor) -> i32 {
+        let mut sum = 0;
+        for working in workings.iter().filter(|working| working.side != Side::Friends) {
+            for effect in &working.what {
+                let (Effect::Damage { amount, element } | Effect::Drain { amount, element }) =
+                    effect
+                else {
+                    continue;
+                };
+                let mean = scaled(amount.twice_mean(), power);
+                let felt = match element {
+                    Some(element) => felt(mean, resists(foe, *element, self.content)),
+                    None => mean - Body::number(foe, Stat::Armour, self.content).max(0),
+                };
+                sum += felt.max(0) * working.chance / 100;
+            }
+        }
+        sum
+    }
+}
+
+/// Who fights and is born most often on the first step by what shapes it.
+fn usual(here: Here<'_>) -> Option<Kind<Monster>> {
+    let tables = here.content.themes[here.theme].steps.iter().filter_map(|step| {
+        let Step::Monsters(monsters) = step else {
+            return None;
+        };
+        Some(monsters.table)
+    });
+    let born: Vec<(Kind<Monster>, u32)> = tables.flat_map(|table| born(table, here)).collect();
+    let most = born.iter().map(|(_, often)| *often).max()?;
+    born.into_iter().find(|(_, often)| *often == most).map(|(kind, _)| kind)
+}
+
+/// Those of a table, or of all, who are born on the first step and fight, and how often.
+fn born(table: Option<Kind<SpawnTable>>, here: Here<'_>) -> Vec<(Kind<Monster>, u32)> {
+    let content = here.content;
+    let all = match table {
+        Some(table) => content.spawns[table].entries.clone(),
+        None => {
+            let natives = content.monsters.iter().filter(|(_, own)| here.has(*own));
+            natives.map(|(kind, _)| Spawn::plain(kind)).collect()
+        }
+    };
+    let lines = all.iter().map(|line| (line, &content.monsters[line.monster]));
+    let here = lines.filter(|(line, own)| {
+        line.depth(own).0 <= 1 && line.frequency(own) > 0 && !own.unique && !own.attacks.is_empty()
+    });
+    here.map(|(line, own)| (line.monster, line.frequency(own))).collect()
+}
+
+/// How often something has to be done that takes so many hit points of somebody's, in halves; none of what takes none.
+fn times(hp: i32, twice_mean: i32) -> Option<i32> {
+    (twice_mean > 0).then(|| (2 * hp + twice_mean - 1) / twice_mean)
+}

@@ -1,0 +1,142 @@
+//! What the hero knows of a cell before they set foot on it: what is dangerous there, and the way to a blow.
+
+use crate::rules::combat::blow::range;
+use crate::rules::combat::strike::reaches;
+use crate::world::hero_knowledge::Daring;
+use crate::world::level::flight::is_clear;
+use crate::world::toll::spring;
+use crate::world::{Actor, Bond, Cause, HeroKnowledge};
+use crate::{Game, Stance};
+use fifteen_base::sorted::sort_by_key;
+use fifteen_base::{Dir, Point};
+use fifteen_content::kinds::tile::Ways;
+use fifteen_content::{Cover, Stat, Trap};
+
+/// A trap that the hero would walk into.
+#[derive(Clone, Copy, Debug)]
+pub struct Pitfall<'a> {
+    /// Which.
+    pub trap: &'a Trap,
+    /// The hit points that it takes, about.
+    pub damage: i32,
+}
+
+/// What a step would lead into that does harm.
+#[derive(Clone, Copy, Debug)]
+pub enum Peril<'a> {
+    /// A trap that the hero would set off.
+    Trap(Pitfall<'a>),
+    /// What burns, drifts or grows there.
+    Cover(&'a Cover),
+}
+
+/// Why nobody comes near somebody who knows better.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoWay {
+    /// They know of none.
+    Unknown,
+    /// All lead through something that does harm: the first of it.
+    Through(String),
+}
+
+impl Game {
+    /// Where captives are bound that the hero knows of, the nearest first: they do not move, so that who has seen the
+    /// cell has seen them.
+    pub fn known_captives(&self) -> Vec<Point> {
+        let level = self.level();
+        let captives = level.actors().iter().filter(|one| one.bond() == Bond::Captive);
+        let known = captives.map(Actor::at).filter(|at| level.was_seen(*at));
+        let mut known: Vec<Point> = known.collect();
+        sort_by_key(&mut known, |at| (at.distance(self.hero_at()), *at));
+        known
+    }
+
+    /// Whether the hero stands in a cover that may be the reason of something.
+    pub fn stands_in(&self, cause: Cause) -> bool {
+        self.level().covers().on(self.hero_at()).any(|patch| cause == Cause::Cover(patch.kind))
+    }
+
+    /// The trap that the hero knows of on a cell, and would set off by a step there.
+    pub fn pitfall(&self, to: Point) -> Option<Pitfall<'_>> {
+        let (hero, content) = (self.hero()?, self.content());
+        let snare = self.level().traps().get(&to).filter(|snare| snare.known)?;
+        let trap = &content.traps[snare.kind];
+        let ways = content.monsters[hero.kind()].ways.and(self.body(hero).ways);
+        let spared = trap.spares_flyers && ways.meets(Ways::FLY);
+        let free = self.seen_at(to).is_none() && !self.is_held();
+        let twice = spring(trap).map_or(0, |harm| harm.twice);
+        let damage = i32::try_from((twice + 1) / 2).unwrap_or(i32::MAX);
+        (free && !spared).then_some(Pitfall { trap, damage })
+    }
+
+    /// What a step of the hero in that direction would lead them into that does them harm, as far as they know. None where it
+    /// would be no step but a blow, a struggle or a bump, nor of what they stand in already or bear.
+    pub fn peril(&self, dir: Dir) -> Option<Peril<'_>> {
+        if self.strikes_further(dir) {
+            return None;
+        }
+        let to = self.hero_at() + dir;
+        self.pitfall(to).map(Peril::Trap).or_else(|| self.harmful_cover(to).map(Peril::Cover))
+    }
+
+    /// What covers a cell, as far as the hero knows, and would do them harm who do not stand in it.
+    fn harmful_cover(&self, to: Point) -> Option<&Cover> {
+        let (hero, content, level) = (self.hero()?, self.content(), self.level());
+        let ways = content.monsters[hero.kind()].ways.and(self.body(hero).ways);
+        let passes =
+            level.terrain().get(to).is_some_and(|tile| content.tiles[*tile].ways.meets(ways));
+        if !passes || self.seen_at(to).is_some() || self.is_held() {
+            return None;
+        }
+        let amid = |kind| level.covers().on(hero.at()).any(|patch| patch.kind == kind);
+        let new = level.recalled(to).map(|patch| patch.kind).filter(|kind| !amid(*kind));
+        new.map(|kind| &content.covers[kind]).find(|cover| {
+            let spared = cover.spares_flyers && ways.meets(Ways::FLY);
+            !spared && self.harms(hero, cover)
+        })
+    }
+
+    /// Whether a step in that direction is a blow at somebody further away, whom the weapon of the hero reaches.
+    fn strikes_further(&self, dir: Dir) -> bool {
+        let reach = self.hero().map_or(0, |hero| self.body(hero)[Stat::Reach]);
+        let mut at = self.hero_at() + dir;
+        (0..reach).any(|_| {
+            at = at + dir;
+            self.seen_at(at).is_some_and(|actor| self.stance(actor) == Stance::Foe)
+        })
+    }
+
+    /// Whether the hero can strike somebody from where they stand.
+    pub fn can_strike(&self, foe: &Actor) -> bool {
+        let Some(hero) = self.hero() else {
+            return false;
+        };
+        let (from, to, body) = (hero.at(), foe.at(), self.body(hero));
+        let slantwise = self.content().monsters[hero.kind()].slantwise;
+        let mut attacks = self.attacks(hero).into_iter();
+        let near = from.touches(to) || self.sees(to) && is_clear(self.level(), from, to);
+        near && attacks.any(|attack| reaches(range(attack, &body), slantwise, from, to))
+    }
+
+    /// The first step of the hero to where they stand beside somebody, through nothing that does harm.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn approach(&self, foe: &Actor) -> Result<Dir, NoWay> {
+        let passed = |other: &Actor| matches!(self.stance(other), Stance::Own | Stance::Ally);
+        let others = self.in_sight().into_iter().filter(|other| !passed(other)).map(Actor::at);
+        let known = self.known().ok_or(NoWay::Unknown)?;
+        let known = HeroKnowledge { others: others.collect(), ..known };
+        let straight = |at: Point| known.body.slantwise || at.walk_distance(foe.at()) == 1;
+        let beside = |at: Point| at.touches(foe.at()) && straight(at);
+        let first = |way: Vec<Point>| known.at.toward(*way.first()?);
+        if let Some(dir) = known.way_to(Daring::Nothing, beside).and_then(first) {
+            return Ok(dir);
+        }
+        let dared = known.way_to(Daring::All, beside).unwrap_or_default();
+        let danger = dared.into_iter().find_map(|at| known.danger(at));
+        Err(danger.map_or(NoWay::Unknown, |danger| {
+            NoWay::Through(danger.word(self.content()).to_owned())
+        }))
+    }
+}
