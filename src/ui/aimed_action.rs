@@ -124,9 +124,7 @@ impl AimedAction {
     /// Whom it is meant for, those whom it reaches before the others: foes, the most pressing first, or the hero
     /// and then their friends, if it does them good.
     pub fn targets(self, game: &Game) -> Vec<Point> {
-        let Some(known) = self.known(game) else {
-            return Vec::new();
-        };
+        let Some(known) = self.known(game) else { return Vec::new() };
         let kind = known.workings.iter().any(Working::is_kind);
         let meant = |actor: &&Actor| (game.stance(actor) == Stance::Foe) != kind;
         let in_sight = game.by_urgency().into_iter().filter(meant);
@@ -142,19 +140,13 @@ impl AimedAction {
 
 fn using<'a>(game: &'a Game, item: &'a Item) -> Known<'a> {
     let kind = &game.content().items[item.kind()];
-    let workings: &[Working] = match game.recognises(item) {
-        true => &kind.workings,
-        false => &[],
-    };
+    let workings: &[Working] = if game.recognises(item) { &kind.workings } else { &[] };
     Known {
         title: format!("{} {}", capital(kind.class.verb()), game.one_of(item)),
         range: range(workings),
         workings: Cow::Borrowed(workings),
         power: game.force_of_use(item).power,
-        course: match workings.is_empty() {
-            true => Course::Unknown(UNKNOWN),
-            false => Course::Own,
-        },
+        course: if workings.is_empty() { Course::Unknown(UNKNOWN) } else { Course::Own },
         whence: Whence::Thing(item.kind()),
         pace: pace(game, Some(Stat::UseTime)),
         missile: None,

@@ -39,9 +39,7 @@ pub fn is_given_up(cause: &str) -> bool {
 /// What took the hero's life, or how else it ended.
 pub fn cause(game: &Game) -> String {
     let (world, content) = (game.world(), game.content());
-    let Some(cause) = world.fate(content) else {
-        return tongue::of(GIVEN_UP).to_owned();
-    };
+    let Some(cause) = world.fate(content) else { return tongue::of(GIVEN_UP).to_owned() };
     let won = world.ending().is_some_and(|ending| ending.is_won());
     let home = match world.reached(content) {
         Some(goal) => goal.usual,

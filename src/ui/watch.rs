@@ -354,9 +354,6 @@ impl Watch {
             .with("+", say!("faster"))
             .with("-", say!("slower"))
             .with("g", say!("go to a turn"));
-        match self.can_play_on() {
-            true => hints.with("p", say!("play on, for practice")),
-            false => hints,
-        }
+        if self.can_play_on() { hints.with("p", say!("play on, for practice")) } else { hints }
     }
 }

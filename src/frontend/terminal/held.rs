@@ -46,10 +46,7 @@ impl Held {
 
     /// The key that is held down, if one is, is not heard any more.
     pub fn let_go(&mut self) {
-        self.deaf = match self.repeated {
-            true => Deaf::Repeated,
-            false => Deaf::Pressed,
-        };
+        self.deaf = if self.repeated { Deaf::Repeated } else { Deaf::Pressed };
     }
 }
 

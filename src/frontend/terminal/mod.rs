@@ -190,10 +190,7 @@ impl Terminal {
     fn read(&mut self, input: bool, into: &mut Vec<Arrival>) -> io::Result<()> {
         for _ in 0..PIECES {
             let full = into.len() >= BATCH || into.contains(&Arrival::Stop);
-            let bytes = match input && !full {
-                true => self.tty.read()?,
-                false => break,
-            };
+            let bytes = if input && !full { self.tty.read()? } else { break };
             if bytes.is_empty() {
                 break;
             }
@@ -211,9 +208,7 @@ impl Terminal {
     }
 
     fn hear(&mut self, event: &Event, into: &mut Vec<Arrival>) {
-        let Some(input) = self.translator.translate(event) else {
-            return;
-        };
+        let Some(input) = self.translator.translate(event) else { return };
         if into.contains(&Arrival::Stop) {
             // It was typed before the stop could be seen, and a terminal drops that.
             return;
@@ -235,10 +230,7 @@ impl Terminal {
 
     /// How long the rest of what has come may take.
     fn rest(&self) -> Duration {
-        match self.decoder.pastes() {
-            true => PASTE,
-            false => REST,
-        }
+        if self.decoder.pastes() { PASTE } else { REST }
     }
 
     /// It is another job's turn: the terminal is not touched. After a while this process is stopped, as one that
@@ -319,10 +311,7 @@ impl FrontEnd for Terminal {
 
     fn wait(&mut self, at_most: Duration) -> Result<Vec<Arrival>, FrontError> {
         let mut arrivals = std::mem::take(&mut self.kept);
-        let at_most = match arrivals.is_empty() {
-            true => at_most,
-            false => Duration::ZERO,
-        };
+        let at_most = if arrivals.is_empty() { at_most } else { Duration::ZERO };
         self.listen(at_most, &mut arrivals).map_err(FrontError::Terminal)?;
         Ok(arrivals)
     }

@@ -158,9 +158,7 @@ impl App {
 
     /// The player plays without the mods that cannot be used.
     pub(super) fn agree(&mut self) {
-        let Some(Beginning { start, mods }) = self.beginning.take() else {
-            return;
-        };
+        let Some(Beginning { start, mods }) = self.beginning.take() else { return };
         self.left_out = mods.into_iter().map(|(name, _)| name).collect();
         let name = self.name_in(&start);
         match self.begin_now(start) {
@@ -175,9 +173,7 @@ impl App {
 
     /// The program ends without an answer, or with a no.
     pub(super) fn leave_unagreed(&mut self) {
-        let Some(Beginning { mods, .. }) = self.beginning.take() else {
-            return;
-        };
+        let Some(Beginning { mods, .. }) = self.beginning.take() else { return };
         let told = mods.iter().map(|(name, report)| {
             say!("The mod {} cannot be used.\n\n{report}", legible::one_line(name))
         });

@@ -57,9 +57,7 @@ impl App {
 
     /// Asks whether the hero is to go on through what does little harm.
     fn ask_for_toll(&mut self, through: Behaviour, why: Stop) {
-        let Some(game) = self.session.as_ref().map(|session| &session.game) else {
-            return;
-        };
+        let Some(game) = self.session.as_ref().map(|session| &session.game) else { return };
         if self.crossing.goes_on(why, game) {
             self.on_map(Command::Begin(through));
             return;

@@ -23,9 +23,7 @@ impl Crossing {
     /// Whether the hero goes on through what the player has agreed to: they stand in it, and are well enough. If not, it is
     /// asked about.
     pub(super) fn goes_on(&mut self, why: Stop, game: &Game) -> bool {
-        let Stop::Risky(cause, ..) = why else {
-            return false;
-        };
+        let Stop::Risky(cause, ..) = why else { return false };
         let turn = game.world().turn();
         let agreed = self.agreed.filter(|(agreed, last)| *agreed == cause && *last < turn);
         let well = game.hero().is_some_and(|hero| hero.hp() * 2 >= hero.max_hp());

@@ -9,9 +9,7 @@ use fifteen_game::{ActorId, Event, EventKind, Game, Stance};
 impl App {
     /// Hands on what the hero has noticed since this was done last.
     pub(super) fn hear(&mut self) {
-        let Some(session) = &mut self.session else {
-            return;
-        };
+        let Some(session) = &mut self.session else { return };
         let events = session.heard.take_events();
         self.hint(&events);
         if events.is_empty() {

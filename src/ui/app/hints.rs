@@ -55,14 +55,10 @@ impl App {
         if !self.attended || !self.settings.hints || self.files.is_none() {
             return;
         }
-        let Some(game) = self.session.as_ref().map(|session| &session.game) else {
-            return;
-        };
+        let Some(game) = self.session.as_ref().map(|session| &session.game) else { return };
         let new = |id: MessageId| !self.settings.hints_told.iter().any(|told| told == id.id());
         let mut hints = HINTS.into_iter().filter(|(id, _)| new(*id));
-        let Some((id, _)) = hints.find(|(_, moment)| moment(game, events)) else {
-            return;
-        };
+        let Some((id, _)) = hints.find(|(_, moment)| moment(game, events)) else { return };
         let text = game.hint_text(id);
         self.keep_in_mind(id);
         if !text.is_empty() {

@@ -14,9 +14,7 @@ impl App {
     pub(super) fn is_late(&mut self, input: Input) -> bool {
         let gone = self.gone.take();
         let on_map = self.screens.len() == 1 && self.broken.is_none();
-        let Some(gone) = gone.filter(|_| on_map) else {
-            return false;
-        };
+        let Some(gone) = gone.filter(|_| on_map) else { return false };
         let late = match input {
             Input::Key(key) => gone.was_meant(key, &self.context()),
             Input::Hover(_) | Input::Click(..) | Input::Wheel(_) => false,

@@ -215,9 +215,7 @@ impl App {
             self.broken = Some(broken).filter(|_| !matches!(flow, Flow::Pop));
             return;
         }
-        let Some(mut top) = self.screens.pop() else {
-            return;
-        };
+        let Some(mut top) = self.screens.pop() else { return };
         let flow = top.handle(input, &self.context());
         self.screens.push(top);
         self.follow(flow);

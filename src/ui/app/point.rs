@@ -13,9 +13,7 @@ impl App {
     /// button of the mouse is the key that goes back.
     pub(super) fn point(&mut self, input: Input) -> Input {
         self.mouse.follow(input);
-        let Input::Click(at, button) = input else {
-            return input;
-        };
+        let Input::Click(at, button) = input else { return input };
         let key = match button {
             Button::Left => self.mouse.pressed(at),
             Button::Middle => self.keys.keys(KeyAction::Cancel).first().copied(),

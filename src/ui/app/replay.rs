@@ -54,10 +54,7 @@ impl Screen for Rerun {
 
     fn handle(&mut self, input: Input, _: &Context) -> Flow {
         self.watch.handle(input);
-        match self.watch.done() {
-            true => Flow::Pop,
-            false => Flow::Stay,
-        }
+        if self.watch.done() { Flow::Pop } else { Flow::Stay }
     }
 
     fn draw(&self, _: &Context, canvas: &mut Canvas) {

@@ -28,9 +28,7 @@ pub fn door_line(game: &Game, place: usize) -> (Option<(char, Rgb)>, String, Str
 
 /// All that is known of a door.
 pub fn door_card(game: &Game, place: usize) -> Vec<Part> {
-    let Some(door) = game.world().lore().doors().get(place) else {
-        return Vec::new();
-    };
+    let Some(door) = game.world().lore().doors().get(place) else { return Vec::new() };
     let riddle = game.riddle_of(door);
     let name = match &riddle {
         Some(view) => capital(&view.riddle.name),
@@ -86,10 +84,7 @@ pub fn hints(view: &RiddleView) -> Vec<String> {
 
 /// What has opened a door, as one would say it.
 pub fn given(answered: &Answered) -> String {
-    match answered.is_none() {
-        true => say!("there is none").to_owned(),
-        false => answered.answer.clone(),
-    }
+    if answered.is_none() { say!("there is none").to_owned() } else { answered.answer.clone() }
 }
 
 /// "3 3 8 8"

@@ -16,9 +16,7 @@ use fifteen_game::{Actor, Game, Why, aims, capital};
 
 /// Everything about the hero.
 pub fn card(game: &Game, asked: Asked) -> Vec<Part> {
-    let Some(hero) = game.hero() else {
-        return Vec::new();
-    };
+    let Some(hero) = game.hero() else { return Vec::new() };
     let mut parts = Vec::new();
     run(game, hero, &mut parts);
     body(game, hero, asked, &mut parts);
@@ -175,9 +173,7 @@ fn fighting(game: &Game, hero: &Actor, asked: Asked, parts: &mut Vec<Part>) {
 
 /// How well an attack is aimed, and what its blows take, with all that helps this one.
 fn blows(game: &Game, attack: &Attack, asked: Asked, parts: &mut Vec<Part>) {
-    let Some(account) = game.account_of_attack(attack) else {
-        return;
-    };
+    let Some(account) = game.account_of_attack(attack) else { return };
     let content = game.content();
     if let Some(aim) = account.aim.into_iter().reduce(Why::and) {
         number(game, say!("to hit"), &aim, &aim.total.to_string(), asked, parts);

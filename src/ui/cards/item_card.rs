@@ -288,9 +288,7 @@ fn compare(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
 
 /// What is lost with the thing that must leave the other hand.
 fn give_up(game: &Game, item: &Item, parts: &mut Vec<Part>) {
-    let Some(other) = game.in_other_hand(item) else {
-        return;
-    };
+    let Some(other) = game.in_other_hand(item) else { return };
     let name = game.name(other);
     parts.heading(say!("And without {name}, for want of a hand"));
     let lost = game.worth(other);

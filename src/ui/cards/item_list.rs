@@ -40,9 +40,7 @@ pub fn lettered<T>(
     keys: &KeyMap,
     named: impl FnOnce(char) -> Option<T>,
 ) -> Lettered<T> {
-    let Some(letter) = letter(input) else {
-        return Lettered::Other;
-    };
+    let Some(letter) = letter(input) else { return Lettered::Other };
     let moves = match input {
         Input::Key(key) => {
             matches!(keys.command(key), Some(KeyAction::Walk(Dir::North | Dir::South)))

@@ -186,10 +186,7 @@ impl Shown<'_> {
                 (looks.text, looks.select)
             }
         };
-        match pointed {
-            true => (looks.background, looks.cursor),
-            false => (color, back),
-        }
+        if pointed { (looks.background, looks.cursor) } else { (color, back) }
     }
 
     /// Free numbers in a box, used ones without.
@@ -229,9 +226,7 @@ impl Shown<'_> {
         let (text, cursor) = self.line.shown(line_columns(wide));
         view.text(Point::new(1, 0), &text, looks.bright);
         view.mark(Point::new(1 + cursor, 0), looks.cursor, looks.background);
-        let Some(value) = self.reckoning.value else {
-            return;
-        };
+        let Some(value) = self.reckoning.value else { return };
         let (words, color) = match self.reckoning.state {
             State::Right => ("=", looks.hp_good),
             State::Other => ("=", looks.warning()),

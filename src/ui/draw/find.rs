@@ -119,10 +119,7 @@ impl Find {
             Input::Click(..) | Input::Hover(_) | Input::Wheel(_) => return false,
         };
         let before = self.typed.clone();
-        let taken = match self.writing {
-            true => self.write(key, keys),
-            false => self.begin(key, keys),
-        };
+        let taken = if self.writing { self.write(key, keys) } else { self.begin(key, keys) };
         if self.typed != before {
             list.to_top();
         }
@@ -239,10 +236,7 @@ impl Find {
     pub fn hints_reading<T>(&self, own: Hints, keys: &KeyMap, found: &Found<T>) -> Hints {
         let writing =
             [(KeyAction::Confirm, say!("end typing")), (KeyAction::Cancel, say!("show all"))];
-        match self.writing {
-            true => Hints::new(keys, &writing),
-            false => self.hints(own, keys, found),
-        }
+        if self.writing { Hints::new(keys, &writing) } else { self.hints(own, keys, found) }
     }
 
     /// The keys of a screen, with those that are about this: only those while something is written.

@@ -58,9 +58,7 @@ impl Grouped {
         // Where the mouse points among the entries depends on the headings, so we look that up ourselves.
         match input {
             Input::Hover(at) | Input::Click(at, crate::input::key::Button::Left) => {
-                let Some(entry) = self.entry_at(at, area, rows) else {
-                    return Choice::None;
-                };
+                let Some(entry) = self.entry_at(at, area, rows) else { return Choice::None };
                 let scrolls = rows.len() as i64 > i64::from(area.size.height);
                 let clicked = matches!(input, Input::Click(..));
                 if clicked || !scrolls {

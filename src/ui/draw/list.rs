@@ -105,9 +105,7 @@ impl List {
             Input::Wheel(notches) if notches > 0 => self.selected = self.selected.saturating_sub(1),
             Input::Wheel(_) => self.selected = (self.selected + 1).min(last),
             Input::Hover(at) | Input::Click(at, Button::Left) => {
-                let Some(entry) = self.entry_at(at, area, len) else {
-                    return Choice::None;
-                };
+                let Some(entry) = self.entry_at(at, area, len) else { return Choice::None };
                 if matches!(input, Input::Click(..)) {
                     self.selected = entry;
                     return Choice::Taken(entry);

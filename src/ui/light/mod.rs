@@ -131,10 +131,7 @@ impl Light {
             let far = game.hero_at().distance(at) - CALM;
             shade = shade.max((far * DULLER).clamp(0, DULLEST));
         }
-        let pool = match self.lamp && dark {
-            true => 100 - lost,
-            false => 0,
-        };
+        let pool = if self.lamp && dark { 100 - lost } else { 0 };
         let wave = match (glow, surface) {
             (_, Some(surface)) => surface.wave(at, game.hero_at(), self.moment),
             (Some(glow), None) => ripple::flicker(glow.from, game.hero_at(), self.moment) / 2,

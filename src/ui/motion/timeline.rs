@@ -107,9 +107,7 @@ impl Timeline<'_> {
 
 /// The sign of something straight that flies that way.
 fn stroke(way: &[Point]) -> char {
-    let (Some(first), Some(last)) = (way.first(), way.last()) else {
-        return '*';
-    };
+    let (Some(first), Some(last)) = (way.first(), way.last()) else { return '*' };
     let (dx, dy) = (last.x - first.x, last.y - first.y);
     match (dx.abs() > dy.abs() * 2, dy.abs() > dx.abs() * 2, dx.signum() == dy.signum()) {
         _ if way.len() < 2 => '*',

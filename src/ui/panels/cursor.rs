@@ -37,10 +37,7 @@ impl Cursor {
     /// What is shown of the level while this cell is pointed at.
     pub fn camera(&self, context: &Context, game: &Game) -> Camera {
         let map = context.layout(context.size).map;
-        let room = match self.described {
-            true => panel::beside(map),
-            false => map,
-        };
+        let room = if self.described { panel::beside(map) } else { map };
         let camera =
             follow(room, context.settings.map_cells, game).below(BANNER).including(self.at);
         camera.on(panel::below_banner(map))

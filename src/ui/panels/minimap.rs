@@ -50,10 +50,7 @@ impl Square {
             }
             _ => looks.frame.mix(looks.background, WALL),
         };
-        Some(match self.in_camera {
-            true => color,
-            false => color.mix(looks.background, OFF_CAMERA),
-        })
+        Some(if self.in_camera { color } else { color.mix(looks.background, OFF_CAMERA) })
     }
 }
 
@@ -121,9 +118,7 @@ fn shrunk(Size { width, height }: Size, scale: i32) -> Size {
 /// Draws it at the bottom of the view, in the middle; not at all where it would be too coarse.
 pub fn draw(game: &Game, looks: &Looks, camera: &Camera, view: &mut View) {
     let room = view.size();
-    let Some(mut squares) = Squares::fit(game.level().size(), room) else {
-        return;
-    };
+    let Some(mut squares) = Squares::fit(game.level().size(), room) else { return };
     squares.read(game, camera);
     let corner = squares.corner(room);
     for y in 0..squares.rows() {

@@ -98,10 +98,7 @@ pub(super) fn draw_full(game: &Game, context: &Context, view: &mut View, line: &
 fn draw_bar(context: &Context, view: &mut View, line: &Line) {
     let (actor, looks, wide) = (line.first, context.looks, view.size().width);
     let (hp, most) = (actor.hp(), actor.max_hp());
-    let number = match context.settings.show_hp {
-        true => format!("{hp}/{most}"),
-        false => String::new(),
-    };
+    let number = if context.settings.show_hp { format!("{hp}/{most}") } else { String::new() };
     let room = match width(&number) {
         0 => wide,
         taken => wide - taken - 1,
@@ -138,10 +135,7 @@ pub(super) fn draw_line(game: &Game, context: &Context, view: &mut View, line: &
     let glyph = kind.face(line.first.hp());
     view.glyph(Point::new(0, 0), glyph, kind.color);
     let (hp, max_hp) = (line.first.hp(), line.first.max_hp());
-    let numbers = match context.settings.show_hp {
-        true => format!("{hp}/{max_hp}"),
-        false => String::new(),
-    };
+    let numbers = if context.settings.show_hp { format!("{hp}/{max_hp}") } else { String::new() };
     let right = view.size().width - PIPS.max(width(&numbers));
     let sign = sign(line.first, line.stance);
     let count = count(line);

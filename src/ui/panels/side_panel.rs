@@ -58,10 +58,7 @@ impl<'a> Plan<'a> {
         let (full, short) = (tall(Detail::Full), tall(Detail::Line));
         let mut rows = conditions(game, context);
         let own = head(game, false) + rows.len() as i32;
-        let detail = match own + full + gap(full) <= height {
-            true => Detail::Full,
-            false => Detail::Line,
-        };
+        let detail = if own + full + gap(full) <= height { Detail::Full } else { Detail::Line };
         let seen = if detail == Detail::Full { full } else { short };
         let below = own + seen + gap(seen);
         if below > height {

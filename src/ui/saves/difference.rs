@@ -86,9 +86,7 @@ fn header(before: &Look, after: &Look) -> Vec<String> {
 
 fn hero(a: &World, b: &World, content: &Content) -> Vec<String> {
     let mut told = Vec::new();
-    let Some((old, new)) = a.hero().zip(b.hero()) else {
-        return told;
-    };
+    let Some((old, new)) = a.hero().zip(b.hero()) else { return told };
     if a.here() != b.here() {
         told.push(say!("You went from level {} to level {}.", a.here().0, b.here().0));
     } else if old.at() != new.at() {

@@ -9,9 +9,7 @@ use fifteen_game::{ActorId, Growth, Offer, World, with_article};
 /// People, class, level, experience, points, ranks, talents, offers and boons.
 pub fn grown(a: &World, b: &World, content: &Content) -> Vec<String> {
     let mut told = Vec::new();
-    let Some((old, new)) = a.hero().zip(b.hero()) else {
-        return told;
-    };
+    let Some((old, new)) = a.hero().zip(b.hero()) else { return told };
     let (old, new) = (old.growth(), new.growth());
     let (was, is) = (called(old, content), called(new, content));
     if was != is {

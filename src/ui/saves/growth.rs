@@ -8,9 +8,7 @@ use fifteen_game::{
 
 /// People, class, level, skills and talents; nothing of a hero who does not grow.
 pub fn told(game: &Game) -> Vec<String> {
-    let Some(growth) = game.growth() else {
-        return Vec::new();
-    };
+    let Some(growth) = game.growth() else { return Vec::new() };
     let content = game.content();
     let called = capital(&deeds::called(growth, content));
     let mut lines =

@@ -81,10 +81,7 @@ fn place(level: &Level, content: &Content, whole: bool) -> String {
 fn near(game: &Game, whole: bool) -> Vec<String> {
     let hero = game.world().hero_id();
     let everybody = game.level().actors().iter().filter(|actor| actor.id() != hero);
-    let mut near: Vec<&Actor> = match whole {
-        true => everybody.collect(),
-        false => game.in_sight(),
-    };
+    let mut near: Vec<&Actor> = if whole { everybody.collect() } else { game.in_sight() };
     sort_by_key(&mut near, |actor| (actor.at().distance(game.hero_at()), actor.id()));
     let title = if whole { say!("On this level:") } else { say!("In sight:") };
     let mut lines = vec![String::new(), title.to_owned()];

@@ -81,15 +81,11 @@ fn people(a: &World, b: &World, content: &Content) -> Vec<String> {
 
 /// What was sold to shops and bought of them.
 fn shops(a: &World, b: &World, content: &Content) -> Vec<String> {
-    let Some((poor, rich)) = a.hero().zip(b.hero()) else {
-        return Vec::new();
-    };
+    let Some((poor, rich)) = a.hero().zip(b.hero()) else { return Vec::new() };
     let (had, has) = (keepers(a, content), keepers(b, content));
     let mut told = Vec::new();
     for (id, (shop, keeper)) in &has {
-        let Some((_, before)) = had.get(id) else {
-            continue;
-        };
+        let Some((_, before)) = had.get(id) else { continue };
         let sold = passed((poor, rich), (before, keeper), b, content);
         told.extend(sold.map(|sold| say!("Sold at {shop}: {sold}.")));
         let bought = passed((before, keeper), (poor, rich), b, content);

@@ -18,9 +18,7 @@ pub struct Damaged {
 impl Damaged {
     /// The screen for the run of that name.
     pub fn screen(name: &str, error: &SaveError) -> Box<dyn Screen> {
-        let Some(report) = error.report() else {
-            return Message::new(name, error.with_advice());
-        };
+        let Some(report) = error.report() else { return Message::new(name, error.with_advice()) };
         Box::new(Damaged {
             name: name.to_owned(),
             advice: error.advice().unwrap_or_default(),

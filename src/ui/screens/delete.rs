@@ -73,9 +73,7 @@ impl Screen for Delete {
     }
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let Input::Key(key) = input else {
-            return Flow::Stay;
-        };
+        let Input::Key(key) = input else { return Flow::Stay };
         if self.line.handle(key) {
             self.told = None;
             return Flow::Stay;

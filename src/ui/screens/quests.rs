@@ -136,9 +136,7 @@ fn waiting(game: &Game, quest: &Quest) -> Vec<String> {
 /// What who asked for it pays.
 fn reward(game: &Game, quest: &Quest) -> String {
     let own = |end: &&QuestEnd| end.to.is_none() && (end.gold > 0 || end.gives.is_some());
-    let Some(end) = quest.ends.iter().find(own) else {
-        return say!("thanks").to_owned();
-    };
+    let Some(end) = quest.ends.iter().find(own) else { return say!("thanks").to_owned() };
     let thing = end.gives.map(|item| with_article(&game.content().items[item].name));
     match (end.gold, thing) {
         (0, thing) => thing.unwrap_or_default(),

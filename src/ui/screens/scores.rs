@@ -127,18 +127,12 @@ fn draw_line(line: &mut View, place: usize, score: &Score, chosen: bool, looks: 
 
 /// "Lastlighter and hunter, level 3. ", if the hero was anything.
 fn of(score: &Score) -> String {
-    match score.called.is_empty() {
-        true => String::new(),
-        false => format!("{}. ", capital(&score.called)),
-    }
+    if score.called.is_empty() { String::new() } else { format!("{}. ", capital(&score.called)) }
 }
 
 /// "King under the hill. ", if the end of the run has a name.
 fn ended(score: &Score) -> String {
-    match score.ending.is_empty() {
-        true => String::new(),
-        false => format!("{}. ", score.ending),
-    }
+    if score.ending.is_empty() { String::new() } else { format!("{}. ", score.ending) }
 }
 
 /// More about a run.

@@ -18,8 +18,5 @@ pub fn ask(yes: Flow) -> Flow {
 
 /// Debug messages on if they are off, once that is agreed to, and off if they are on.
 pub fn toggle(game: &Game) -> Flow {
-    match game.debug() {
-        true => Flow::ToggleDebug,
-        false => ask(Flow::ToggleDebug),
-    }
+    if game.debug() { Flow::ToggleDebug } else { ask(Flow::ToggleDebug) }
 }

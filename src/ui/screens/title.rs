@@ -180,9 +180,7 @@ fn words(entry: &Entry) -> &'static str {
 
 /// What of an entry can be found by typing.
 fn told(entry: &Entry, context: &Context) -> String {
-    let Entry::Run(run) = entry else {
-        return words(entry).to_owned();
-    };
+    let Entry::Run(run) = entry else { return words(entry).to_owned() };
     let stands = run.state.as_ref().map(|summary| standing(summary, context.content));
     let saved = run.saved.map_or(String::new(), when);
     format!("{} {} {} {saved}", words(entry), run.name, stands.unwrap_or_default())
@@ -203,10 +201,7 @@ fn draw_entry(entry: &Entry, y: i32, chosen: bool, context: &Context, view: &mut
 /// A run's name, what it is and when it was saved, or that it cannot be read.
 fn draw_run(run: &Listing, y: i32, chosen: bool, context: &Context, view: &mut View) {
     let looks = context.looks;
-    let [title, dim] = match chosen {
-        true => [looks.bright; 2],
-        false => [looks.title, looks.dim],
-    };
+    let [title, dim] = if chosen { [looks.bright; 2] } else { [looks.title, looks.dim] };
     let facts = if run.state.is_ok() { GAME } else { DAMAGE };
     let name = shorten(&run.name, facts - NAME - 2);
     view.text(Point::new(NAME, y), &name, title);

@@ -6,9 +6,7 @@ use fifteen_game::save::SaveError;
 impl Session {
     /// Writes the run to its place, or beside it if another game has saved there.
     pub(super) fn write(&mut self) -> Result<(), SaveError> {
-        let Place::Held(slot) = &mut self.place else {
-            return Ok(());
-        };
+        let Place::Held(slot) = &mut self.place else { return Ok(()) };
         match slot.save(self.game.world(), self.game.content()) {
             Err(SaveError::Another(_)) => self.go_beside(),
             saved => saved,
@@ -17,9 +15,7 @@ impl Session {
 
     /// Goes on in a place beside that of the run, which another game has taken or written to.
     fn go_beside(&mut self) -> Result<(), SaveError> {
-        let Place::Held(slot) = &mut self.place else {
-            return Ok(());
-        };
+        let Place::Held(slot) = &mut self.place else { return Ok(()) };
         let mut beside = slot.beside()?;
         let old = self.game.world().name().to_owned();
         self.game.rename(beside.name());
@@ -37,9 +33,7 @@ impl Session {
 
     /// Notices what somebody has removed of the run, and makes it anew.
     pub(super) fn look_after(&mut self) {
-        let Place::Held(slot) = &mut self.place else {
-            return;
-        };
+        let Place::Held(slot) = &mut self.place else { return };
         match slot.look_after() {
             Ok(None) => {}
             Ok(Some(removed)) => {

@@ -26,9 +26,7 @@ impl Session {
         if self.over() {
             self.write()?;
         }
-        let Place::Held(slot) = &mut self.place else {
-            return Ok(None);
-        };
+        let Place::Held(slot) = &mut self.place else { return Ok(None) };
         if !slot.has_run() {
             // Of a run that was never saved there is nothing to keep.
             self.place = Place::Gone;

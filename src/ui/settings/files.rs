@@ -195,9 +195,7 @@ impl Files {
 
     /// Puts back what was in the file of settings.
     pub fn restore_settings(&mut self, old: Option<Vec<u8>>) {
-        let Some(path) = &self.places.settings else {
-            return;
-        };
+        let Some(path) = &self.places.settings else { return };
         // What cannot be undone is at least seen, as the file is watched.
         let _ = match &old {
             Some(bytes) => replace(path, &String::from_utf8_lossy(bytes)),
@@ -279,9 +277,7 @@ impl Places {
 
     /// The settings, which need not be there if nobody asked for them.
     fn read_settings(&self, bytes: &Bytes) -> Result<Settings, FilesError> {
-        let Some(path) = &self.settings else {
-            return Ok(Settings::default());
-        };
+        let Some(path) = &self.settings else { return Ok(Settings::default()) };
         if !self.settings_asked && *bytes == Err(Unreadable::Missing) {
             return Ok(Settings::default());
         }
@@ -306,9 +302,7 @@ impl Places {
 
     /// The palette that settings with these bytes ask for.
     fn wish(&self, settings: &Settings, bytes: &Bytes) -> Wish {
-        let Some(palette) = &settings.palette else {
-            return DEFAULT_PALETTE.into();
-        };
+        let Some(palette) = &settings.palette else { return DEFAULT_PALETTE.into() };
         let name = self.settings.as_ref().map(|path| path.display().to_string());
         Wish { id: palette.clone(), settings: name.and_then(|name| text(name, bytes).ok()) }
     }

@@ -38,9 +38,7 @@ impl Files {
 
     /// The sets of keys that can be chosen: those of the data as they are, and then the others that can be read.
     pub fn key_sets(&self) -> Vec<KeySet> {
-        let Ok(shipped) = self.shipped_keys() else {
-            return Vec::new();
-        };
+        let Ok(shipped) = self.shipped_keys() else { return Vec::new() };
         let mut sets = vec![KeySet {
             name: say!("As shipped").to_owned(),
             text: say!("Letters of vi, arrows and keypad, all at once.").to_owned(),

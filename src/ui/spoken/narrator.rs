@@ -131,10 +131,7 @@ fn health(around: &Surroundings) -> String {
 /// "New in sight: a cellar rat, 3 steps north-west, unhurt, hunting you."
 fn of_creature(creature: &Creature, new: &SortedSet<u32>) -> String {
     let told = of_sight(&creature.sight);
-    match new.contains(&creature.id) {
-        true => say!("New in sight: {told}"),
-        false => capital(&told),
-    }
+    if new.contains(&creature.id) { say!("New in sight: {told}") } else { capital(&told) }
 }
 
 /// What it is, where, and then how it is.

@@ -5,13 +5,9 @@ use fifteen_game::Message;
 /// The messages of `now` that were not in `before`: a sentence that was said again is there with how often it was said
 /// since. The log may have lost its oldest ones meanwhile.
 pub fn since(before: &[Message], now: &[Message]) -> Vec<Message> {
-    let Some((last, told)) = before.split_last() else {
-        return now.to_vec();
-    };
+    let Some((last, told)) = before.split_last() else { return now.to_vec() };
     let lost = (0..before.len()).find(|lost| follows(&told[(*lost).min(told.len())..], last, now));
-    let Some(lost) = lost else {
-        return now.to_vec();
-    };
+    let Some(lost) = lost else { return now.to_vec() };
     let again = before.len() - 1 - lost;
     let mut new = now[again..].to_vec();
     match new[0].times - last.times {

@@ -116,9 +116,7 @@ fn begins(bytes: &[u8]) -> Begins {
 
 /// A character, or a key that is one byte.
 fn plain(bytes: &[u8]) -> Begins {
-    let Some(first) = bytes.first() else {
-        return Begins::Part;
-    };
+    let Some(first) = bytes.first() else { return Begins::Part };
     let ctrl = |c: u8| key(KeyCode::Char(char::from(c)), KeyModifiers::CONTROL);
     let alone = |code| key(code, KeyModifiers::NONE);
     let event = match first {

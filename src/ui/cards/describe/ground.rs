@@ -144,9 +144,7 @@ pub fn tile_text<'a>(game: &'a Game, level: &Level, (at, tile): (Point, &'a Tile
 
 /// What can be done there, and what keeps the hero from it.
 fn feature(game: &Game, at: Point, parts: &mut Vec<Part>) {
-    let Some(feature) = game.feature(at) else {
-        return;
-    };
+    let Some(feature) = game.feature(at) else { return };
     parts.fact(match feature.left {
         Some(0) => say!("It has been used up.").to_owned(),
         Some(1) => say!("{}: once more.", feature.offer),

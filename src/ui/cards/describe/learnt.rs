@@ -7,9 +7,7 @@ use fifteen_game::{Actor, Game};
 
 /// What it weighs most, and what changes its mind where that is asked.
 pub(super) fn learnt(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
-    let Some(most) = game.learnt(actor) else {
-        return;
-    };
+    let Some(most) = game.learnt(actor) else { return };
     parts.fact(say!("It has learnt to {most}."));
     let sways = if asked.why { game.swayed_by(actor) } else { Vec::new() };
     let sways: Vec<&str> = sways.into_iter().map(tongue::of).collect();

@@ -86,19 +86,13 @@ fn vital(body: &Body) -> String {
 /// "torch x2", "sling stone x2d6".
 fn thing(gear: &Gear, content: &Content) -> String {
     let name = &content.items[gear.item].name;
-    match gear.count == Dice::flat(1) {
-        true => name.clone(),
-        false => say!("{name} x{}", gear.count),
-    }
+    if gear.count == Dice::flat(1) { name.clone() } else { say!("{name} x{}", gear.count) }
 }
 
 /// "a, b, c", or what is said of none.
 fn listed(all: impl Iterator<Item = String>, none: &str) -> String {
     let all: Vec<String> = all.collect();
-    match all.is_empty() {
-        true => none.to_owned(),
-        false => all.join(", "),
-    }
+    if all.is_empty() { none.to_owned() } else { all.join(", ") }
 }
 
 /// The heaviest weapon that weighs no more than that: of those that weigh as much, the one that is met first.

@@ -71,9 +71,7 @@ fn entries(game: &Game, actor: &Actor) -> Vec<Entry> {
 
 /// How the hero stands with those of whom one is spoken to.
 fn told(game: &Game, actor: &Actor) -> Vec<Part> {
-    let Some(view) = game.standing_of(actor) else {
-        return Vec::new();
-    };
+    let Some(view) = game.standing_of(actor) else { return Vec::new() };
     let quiet = game.is_placated(actor).then_some(say!(" This one was paid to keep quiet."));
     let rank = view.rank.map_or(say!("nobody in particular"), |rank| rank.name.as_str());
     let terms = tongue::of(view.terms().word());
@@ -139,9 +137,7 @@ impl Screen for Parley {
     }
 
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        let Some(actor) = self.partner(game) else {
-            return Flow::Pop;
-        };
+        let Some(actor) = self.partner(game) else { return Flow::Pop };
         if self.find.takes(input, context.keys, &mut self.list) {
             return Flow::Stay;
         }
@@ -165,9 +161,7 @@ impl Screen for Parley {
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        let Some(actor) = self.partner(game) else {
-            return;
-        };
+        let Some(actor) = self.partner(game) else { return };
         push_back(canvas, looks);
         let (entries, said) = (self.found(game, actor), told(game, actor));
         let keys = [(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("back"))];
@@ -178,9 +172,7 @@ impl Screen for Parley {
         let gold = game.gold();
         let mut view = canvas.part(list);
         self.list.draw(&mut view, entries.len(), looks, |view, entry, y, color| {
-            let Some(own) = entries.get(entry) else {
-                return;
-            };
+            let Some(own) = entries.get(entry) else { return };
             let text = own.words();
             let (price, points) = match own {
                 Entry::Proposal(own) => (own.gold, own.points),

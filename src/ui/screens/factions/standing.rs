@@ -167,9 +167,7 @@ impl Screen for Standing {
             return;
         }
         self.list.draw(&mut view, all.len(), looks, |view, entry, y, text| {
-            let Some(own) = all.get(entry) else {
-                return;
-            };
+            let Some(own) = all.get(entry) else { return };
             let tint = color(own.terms(), looks);
             view.text(Point::new(1, y), &shorten(&capital(&own.faction.name), NAME - 2), text);
             view.text(Point::new(NAME, y), &bar(own.stands), tint);

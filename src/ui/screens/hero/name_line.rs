@@ -56,9 +56,7 @@ impl NameLine {
     /// Proposes another name of the scenario's list, if it has one: one that no run has.
     pub fn propose(&mut self, context: &Context) {
         self.problem = None;
-        let Some(list) = self.list(context) else {
-            return;
-        };
+        let Some(list) = self.list(context) else { return };
         let fits = |name: &String| {
             let taken = |run: &Listing| run.name == *name;
             name != self.line.text() && !context.runs.iter().any(taken)

@@ -117,9 +117,7 @@ impl Screen for Offer {
     }
 
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        let Some(offer) = self.offered(game) else {
-            return Flow::Pop;
-        };
+        let Some(offer) = self.offered(game) else { return Flow::Pop };
         let canvas = Rect::of(context.size);
         let blocks = self.blocks(offer, game, wide(canvas));
         let last = blocks.len().saturating_sub(1);
@@ -158,9 +156,7 @@ impl Screen for Offer {
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         push_back(canvas, looks);
-        let Some(offer) = self.offered(game) else {
-            return;
-        };
+        let Some(offer) = self.offered(game) else { return };
         let whole = Rect::of(canvas.size());
         let blocks = self.blocks(offer, game, wide(whole));
         let area = self.area(&blocks, whole);

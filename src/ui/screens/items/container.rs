@@ -85,9 +85,7 @@ impl Screen for Container {
     }
 
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        let Some((container, _)) = game.at_hand(self.id) else {
-            return Flow::Pop;
-        };
+        let Some((container, _)) = game.at_hand(self.id) else { return Flow::Pop };
         if !container.is_open() {
             return locked(input, context, self.id);
         }
@@ -155,9 +153,7 @@ impl Screen for Container {
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let Some((container, _)) = game.at_hand(self.id) else {
-            return;
-        };
+        let Some((container, _)) = game.at_hand(self.id) else { return };
         let looks = context.looks;
         push_back(canvas, looks);
         if !container.is_open() {

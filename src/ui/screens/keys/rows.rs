@@ -37,9 +37,7 @@ pub(super) fn rows() -> Vec<Row<Entry>> {
 
 /// What an entry is found by: its words, its name in the file, and its keys.
 pub(super) fn told(entry: Entry, keys: &KeyMap) -> String {
-    let Entry::Command(command) = entry else {
-        return tongue::of(SETS).to_owned();
-    };
+    let Entry::Command(command) = entry else { return tongue::of(SETS).to_owned() };
     let labels: Vec<String> = keys.keys(command).iter().copied().map(label).collect();
     format!("{} {} {}", command.description(), command.id(), labels.join(" "))
 }

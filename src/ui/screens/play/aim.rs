@@ -157,9 +157,7 @@ impl Screen for Aim {
             Input::Key(_) if !moved => {}
             _ => return Flow::Stay,
         }
-        let Input::Key(key) = input else {
-            return Flow::Stay;
-        };
+        let Input::Key(key) = input else { return Flow::Stay };
         match context.keys.command(key) {
             Some(
                 KeyAction::Confirm
@@ -181,9 +179,7 @@ impl Screen for Aim {
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let Some(known) = self.shot.known(game) else {
-            return;
-        };
+        let Some(known) = self.shot.known(game) else { return };
         // It may have been reached from a list that lies over the map.
         scene::scene_under(&self.cursor, context, game, canvas);
         self.draw_shot(&known, context, game, canvas);

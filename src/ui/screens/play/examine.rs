@@ -64,9 +64,7 @@ impl Screen for Examine {
     }
 
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        let Some((_, parts, verbs)) = shown(game, self.item, self.asked) else {
-            return Flow::Pop;
-        };
+        let Some((_, parts, verbs)) = shown(game, self.item, self.asked) else { return Flow::Pop };
         let areas = areas(context.size, &parts, verbs.len());
         if let Input::Key(key) = input {
             let command = context.keys.command(key);
@@ -112,9 +110,7 @@ impl Screen for Examine {
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let Some((item, parts, verbs)) = shown(game, self.item, self.asked) else {
-            return;
-        };
+        let Some((item, parts, verbs)) = shown(game, self.item, self.asked) else { return };
         let looks = context.looks;
         push_back(canvas, looks);
         let areas = areas(canvas.size(), &parts, verbs.len());

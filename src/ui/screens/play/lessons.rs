@@ -75,9 +75,7 @@ impl Lessons {
     /// What is told of the spell that is chosen.
     fn about(&self, game: &Game, rows: &[Row<Lesson<'_>>]) -> Vec<Part> {
         let count = entries(rows).count();
-        let Some(lesson) = entries(rows).nth(self.list.selected(count)) else {
-            return Vec::new();
-        };
+        let Some(lesson) = entries(rows).nth(self.list.selected(count)) else { return Vec::new() };
         let mut parts = Vec::new();
         if self.why {
             parts = spell_card::of_study(game, lesson.kind);

@@ -101,9 +101,7 @@ impl Screen for Look {
             self.scroll = Scroll::TOP;
             return Flow::Stay;
         }
-        let Input::Key(key) = input else {
-            return Flow::Stay;
-        };
+        let Input::Key(key) = input else { return Flow::Stay };
         match context.keys.command(key) {
             Some(KeyAction::Cancel | KeyAction::Look | KeyAction::Confirm) => Flow::Pop,
             Some(KeyAction::Why) => {

@@ -233,9 +233,7 @@ impl Screen for Play {
     }
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let Some(game) = context.game else {
-            return Flow::Title;
-        };
+        let Some(game) = context.game else { return Flow::Title };
         match input {
             Input::Key(key) => {
                 let command = context.keys.command(key);

@@ -126,10 +126,7 @@ impl AnswerRiddle {
         let way = self.knows_a_way(here);
         self.none = !self.none && !way;
         (self.given, self.told) = (None, None);
-        match way {
-            true => self.tell(say!("There is a way.").to_owned()),
-            false => Flow::Stay,
-        }
+        if way { self.tell(say!("There is a way.").to_owned()) } else { Flow::Stay }
     }
 
     /// Asks before a hint is paid for.
@@ -252,9 +249,7 @@ impl Screen for AnswerRiddle {
     }
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let Some((game, view)) = self.asked(context) else {
-            return Flow::Pop;
-        };
+        let Some((game, view)) = self.asked(context) else { return Flow::Pop };
         let here = (context, game, &view);
         self.none = self.is_none(here);
         match input {
@@ -277,9 +272,7 @@ impl Screen for AnswerRiddle {
     }
 
     fn hear(&mut self, events: &[Event], context: &Context) {
-        let (Some(given), Some(game)) = (&mut self.given, context.game) else {
-            return;
-        };
+        let (Some(given), Some(game)) = (&mut self.given, context.game) else { return };
         for said in events.iter().filter_map(|event| game.sentence(event)) {
             // As in the log the same sentence is not repeated, and what is about the program is none of the door's.
             if said.0 != Tone::Aside && given.said.last() != Some(&said) {
@@ -289,9 +282,7 @@ impl Screen for AnswerRiddle {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let Some((game, view)) = self.asked(context) else {
-            return;
-        };
+        let Some((game, view)) = self.asked(context) else { return };
         push_back(canvas, context.looks);
         let keys = [
             (KeyAction::Confirm, say!("answer")),
@@ -305,9 +296,7 @@ impl Screen for AnswerRiddle {
     }
 
     fn is_over(&self, context: &Context) -> bool {
-        let Some((_, view)) = self.asked(context) else {
-            return true;
-        };
+        let Some((_, view)) = self.asked(context) else { return true };
         let given = self.given.as_ref();
         given.is_some_and(|given| view.until_waking > given.until_waking)
     }

@@ -133,9 +133,7 @@ impl Screen for Services {
     }
 
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        let Some(ally) = self.ally(game) else {
-            return Flow::Pop;
-        };
+        let Some(ally) = self.ally(game) else { return Flow::Pop };
         if let Input::Key(key) = input
             && context.keys.command(key) == Some(KeyAction::Why)
         {
@@ -157,9 +155,7 @@ impl Screen for Services {
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         push_back(canvas, looks);
-        let Some(ally) = self.ally(game) else {
-            return;
-        };
+        let Some(ally) = self.ally(game) else { return };
         let services = game.services_of(ally);
         let entries = services.len() + 1;
         let keys = [

@@ -167,9 +167,7 @@ impl Screen for Shop {
     }
 
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        let Some(trader) = self.trader(game) else {
-            return Flow::Pop;
-        };
+        let Some(trader) = self.trader(game) else { return Flow::Pop };
         if self.find.takes(input, context.keys, &mut self.list) {
             return Flow::Stay;
         }
@@ -219,9 +217,7 @@ impl Screen for Shop {
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        let Some(trader) = self.trader(game) else {
-            return;
-        };
+        let Some(trader) = self.trader(game) else { return };
         push_back(canvas, looks);
         let (what, other) = match self.side {
             Side::Buy => (say!("buy"), say!("sell")),
@@ -250,9 +246,7 @@ impl Screen for Shop {
             view.text(Point::new(1, 0), none, looks.dim);
         }
         self.list.draw(&mut view, wares.len(), looks, |view, entry, y, color| {
-            let Some((item, quote)) = wares.get(entry) else {
-                return;
-            };
+            let Some((item, quote)) = wares.get(entry) else { return };
             let coins = match self.side {
                 Side::Buy => quote.coins(1).max(1),
                 Side::Sell => quote.coins(1),

@@ -37,9 +37,7 @@ impl Spells {
     /// What is told of the spell that is chosen.
     fn about(&self, game: &Game, rows: &[Row<Learnt<'_>>]) -> Vec<Part> {
         let all: Vec<Learnt> = entries(rows).collect();
-        let Some(learnt) = all.get(self.list.selected(all.len())) else {
-            return Vec::new();
-        };
+        let Some(learnt) = all.get(self.list.selected(all.len())) else { return Vec::new() };
         let mut parts =
             if self.why { spell_card::of_casting(game, learnt.kind) } else { Vec::new() };
         parts.extend(spell_card::about(learnt.spell, game.content()));

@@ -109,9 +109,7 @@ impl Screen for Talk {
     }
 
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        let Some((actor, conversation)) = self.partner(game) else {
-            return Flow::Pop;
-        };
+        let Some((actor, conversation)) = self.partner(game) else { return Flow::Pop };
         if let Input::Key(key) = input
             && context.keys.command(key) == Some(KeyAction::Help)
         {
@@ -136,9 +134,7 @@ impl Screen for Talk {
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        let Some((actor, conversation)) = self.partner(game) else {
-            return;
-        };
+        let Some((actor, conversation)) = self.partner(game) else { return };
         push_back(canvas, looks);
         let entries = entries(game);
         let keys = [(KeyAction::Confirm, say!("say")), (KeyAction::Cancel, say!("leave"))];

@@ -118,9 +118,7 @@ impl Screen for Travel {
             Input::Key(_) if !moved => {}
             _ => return Flow::Stay,
         }
-        let Input::Key(key) = input else {
-            return Flow::Stay;
-        };
+        let Input::Key(key) = input else { return Flow::Stay };
         match context.keys.command(key) {
             Some(KeyAction::Confirm) if self.cursor.at == game.hero_at() => {
                 Flow::Remark(say!("You are here. Point at where you want to go.").to_owned())

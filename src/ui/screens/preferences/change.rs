@@ -97,9 +97,7 @@ impl Row {
 
     /// The settings with this mod one place earlier or later; none if that cannot be.
     pub(super) fn moved(&self, settings: &Settings, later: bool) -> Option<Settings> {
-        let Row::Mod(ModEntry { place: Some(place), .. }) = self else {
-            return None;
-        };
+        let Row::Mod(ModEntry { place: Some(place), .. }) = self else { return None };
         let at = place - 1;
         let to = if later { at + 1 } else { at.checked_sub(1)? };
         let mut new = settings.clone();

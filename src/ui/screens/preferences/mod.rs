@@ -94,9 +94,7 @@ impl Screen for Preferences {
                 return chosen.map_or(Flow::Stay, |row| self.change(row, context, false));
             }
             Some(KeyAction::Run(dir @ (Dir::North | Dir::South))) => {
-                let Some(new) = moves(dir == Dir::South) else {
-                    return Flow::Stay;
-                };
+                let Some(new) = moves(dir == Dir::South) else { return Flow::Stay };
                 self.followed = chosen.and_then(Row::entry).map(str::to_owned);
                 return Flow::Set(new);
             }

@@ -87,9 +87,7 @@ impl Create {
             }
         };
         let content = context.content;
-        let Some(Calling { people, class }) = self.chosen(choices) else {
-            return Flow::Pop;
-        };
+        let Some(Calling { people, class }) = self.chosen(choices) else { return Flow::Pop };
         let called = Called {
             people: Some(content.peoples[people].id.clone()),
             class: Some(content.classes[class].id.clone()),

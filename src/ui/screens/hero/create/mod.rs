@@ -143,9 +143,7 @@ impl Screen for Create {
     }
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let Some(choices) = self.choices(context) else {
-            return Flow::Pop;
-        };
+        let Some(choices) = self.choices(context) else { return Flow::Pop };
         match input {
             Input::Key(key) => self.press(key, &choices, context),
             Input::Hover(at) => {
@@ -166,9 +164,7 @@ impl Screen for Create {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let Some(choices) = self.choices(context) else {
-            return;
-        };
+        let Some(choices) = self.choices(context) else { return };
         self.paint(&choices, context, canvas);
     }
 }

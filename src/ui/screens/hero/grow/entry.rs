@@ -102,9 +102,7 @@ fn train(kind: Kind<Skill>, game: &Game) -> Flow {
     if next.cost > points {
         return Flow::Remark(game.refusal(Refusal::NoPoints(next.cost)));
     }
-    let Some(id) = ShortId::of(&own.id) else {
-        return Flow::Stay;
-    };
+    let Some(id) = ShortId::of(&own.id) else { return Flow::Stay };
     let cost = skill::points(next.cost);
     let left = skill::points(points - next.cost);
     let question = say!("Train {} to rank {} for {cost}? That leaves {left}.", own.name, next.rank);

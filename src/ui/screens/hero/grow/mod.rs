@@ -82,9 +82,7 @@ impl Screen for Grow {
     }
 
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        let Some(growth) = game.growth() else {
-            return Flow::Pop;
-        };
+        let Some(growth) = game.growth() else { return Flow::Pop };
         if self.find.takes(input, context.keys, &mut self.list) {
             return Flow::Stay;
         }
@@ -131,9 +129,7 @@ impl Screen for Grow {
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         push_back(canvas, looks);
-        let Some(growth) = game.growth() else {
-            return;
-        };
+        let Some(growth) = game.growth() else { return };
         let desk = Desk::of(canvas.size());
         let rows = self.found(game, growth);
         let chosen = self.chosen(&rows);

@@ -36,9 +36,7 @@ pub(super) fn rows(game: &Game) -> Vec<Row<Entry<'_>>> {
 /// "Step 3, the Sunless Market", the branch that it is in if it is in one, and whether it is here.
 fn heading(game: &Game, id: LevelId) -> String {
     let world = game.world();
-    let Some(level) = world.levels().get(&id) else {
-        return String::new();
-    };
+    let Some(level) = world.levels().get(&id) else { return String::new() };
     let name = world.name_of_place((id, level.theme()), game.content());
     let name = match world.branch_of(id, game.content()) {
         Some(branch) => say!("{name} ({})", branch.name),

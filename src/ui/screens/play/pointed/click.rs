@@ -33,9 +33,7 @@ fn is_around_the_corner(game: &Game, dir: Dir) -> bool {
 
 fn far(game: &Game, at: Point) -> Click {
     // Where there is no way, who tries it is told why.
-    let Some(way) = game.way_to(at) else {
-        return Click::Go(at);
-    };
+    let Some(way) = game.way_to(at) else { return Click::Go(at) };
     let first = way.first().and_then(|first| game.hero_at().toward(*first));
     match (first, way.as_slice()) {
         (Some(dir), _) if game.is_beset() => Click::Step(dir),

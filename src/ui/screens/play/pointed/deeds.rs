@@ -167,9 +167,7 @@ impl Deeds<'_> {
     /// How to go there.
     fn ways(&mut self, dir: Dir) {
         let game = self.game;
-        let Some(way) = game.way_to(self.at) else {
-            return;
-        };
+        let Some(way) = game.way_to(self.at) else { return };
         let free = game.seen_at(self.at).is_none();
         match click(game, self.at) {
             Click::Here => {}
