@@ -18,10 +18,7 @@ pub fn sentences<'a>(
 }
 
 fn sentence(modifier: &Modifier, content: &Content) -> String {
-    let does = match modifier.percent {
-        100 => manner(modifier.stat, modifier.add),
-        _ => None,
-    };
+    let does = if modifier.percent == 100 { manner(modifier.stat, modifier.add) } else { None };
     let does = does.unwrap_or_else(|| plain(modifier));
     match &modifier.condition {
         Some(asked) => say!("{does}, if {}.", condition(asked, Person::You, content)),

@@ -155,10 +155,7 @@ impl Shown<'_> {
                 view.text(start, text, looks.tone(Tone::Good));
             }
             Row::Wrong(text) => {
-                let color = match self.view.until_waking {
-                    1 => looks.warning(),
-                    _ => looks.dim,
-                };
+                let color = if self.view.until_waking == 1 { looks.warning() } else { looks.dim };
                 view.text(start, text, color);
             }
             Row::Signs | Row::Price | Row::None => {

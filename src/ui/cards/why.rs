@@ -29,18 +29,12 @@ pub fn beside(number: &str, why: &Why, content: &Content) -> String {
     let own = say!("{} own", why.own());
     let told = told.iter().map(|(name, reason)| format!("{} {name}", amount(reason)));
     let parts: Vec<String> = std::iter::once(own).chain(told).collect();
-    match parts.len() {
-        1 => number.to_owned(),
-        _ => format!("{number}: {}", parts.join(", ")),
-    }
+    if parts.len() == 1 { number.to_owned() } else { format!("{number}: {}", parts.join(", ")) }
 }
 
 /// What the origin of a reason is called where there is room for a word or two.
 fn short(origin: Origin, content: &Content) -> String {
-    match origin.thing() {
-        Some(thing) => content.items[thing].name.clone(),
-        None => origin.name(content),
-    }
+    origin.thing().map_or_else(|| origin.name(content), |thing| content.items[thing].name.clone())
 }
 
 /// A line for each reason, with the file and the line behind it: "+10 dagger (data/items.json:12)".

@@ -76,10 +76,7 @@ fn capital(text: String) -> String {
 }
 
 fn cells(count: i32) -> String {
-    match count {
-        1 => say!("1 cell").to_owned(),
-        _ => say!("{count} cells"),
-    }
+    if count == 1 { say!("1 cell").to_owned() } else { say!("{count} cells") }
 }
 
 /// "a, b and c"

@@ -125,8 +125,5 @@ impl Canvas {
 
 /// The character itself if code page 437 has it.
 pub(crate) fn shown(glyph: char) -> char {
-    match cp437::code(glyph) {
-        Some(_) => glyph,
-        None => '?',
-    }
+    cp437::code(glyph).map_or('?', |_| glyph)
 }

@@ -291,10 +291,7 @@ fn title(scroll: Scroll, page: i32, total: i32) -> String {
     let step = (page - 1).max(1);
     let pages = 1 + ((total - page).max(0) + step - 1) / step;
     let here = 1 + (scroll.first(page, total) + step - 1) / step;
-    match pages {
-        1 => say!("Help").to_owned(),
-        _ => say!("Help, page {here} of {pages}"),
-    }
+    if pages == 1 { say!("Help").to_owned() } else { say!("Help, page {here} of {pages}") }
 }
 
 fn draw_line(line: &Line, y: i32, looks: &Looks, view: &mut View) {

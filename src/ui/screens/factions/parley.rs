@@ -85,10 +85,7 @@ fn told(game: &Game, actor: &Actor) -> Vec<Part> {
 
 /// What a gift does to how the hero stands.
 fn worth(points: i32) -> String {
-    match points {
-        0 => say!("no matter to them").to_owned(),
-        points => say!("{points:+} with them"),
-    }
+    if points == 0 { say!("no matter to them").to_owned() } else { say!("{points:+} with them") }
 }
 
 fn take(game: &Game, actor: &Actor, entry: Option<&Entry>) -> Flow {
