@@ -19,8 +19,7 @@ impl Known<'_> {
             return None;
         }
         let all = together(game, &self.endangered(game, aim));
-        let friends = all.map(|all| say!("Mind {all}!"));
-        friends.or_else(|| {
+        all.map(|all| say!("Mind {all}!")).or_else(|| {
             let here = game.hero_at();
             let own = game.hero().filter(|_| aim != here && !self.workings.is_empty())?;
             let (harm, _) = game.harm(&self.workings, self.course, aim, own, self.power);

@@ -44,8 +44,7 @@ impl Asked {
 
     /// The things to choose from.
     pub fn those(self, game: &Game) -> Vec<ItemId> {
-        let those = self.ask(game).map(|question| question.those);
-        let those = those.unwrap_or_default();
+        let those = self.ask(game).map(|question| question.those).unwrap_or_default();
         let gains = |item: &&&Item| self.brings(game, item).is_none_or(|what| !what.is_empty());
         // What it would bring nothing to is nothing to choose, unless there is nothing else.
         let all = match those.iter().any(|item| gains(&item)) {

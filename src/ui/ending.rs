@@ -62,8 +62,7 @@ fn called(game: &Game) -> String {
 /// What the data call the end that the run came to, if it was by a goal of their own.
 fn named(game: &Game) -> String {
     let (world, content) = (game.world(), game.content());
-    let own = world.reached(content).and_then(|goal| goal.end.heading.clone());
-    own.unwrap_or_default()
+    world.reached(content).and_then(|goal| goal.end.heading.clone()).unwrap_or_default()
 }
 
 /// What the run was worth.
@@ -165,8 +164,7 @@ fn kills(game: &Game, parts: &mut Vec<Part>) {
 
 /// "on step 3", or "in Lastlight"
 fn whereabouts(game: &Game) -> String {
-    let level = game.level();
-    match level.depth() {
+    match game.level().depth() {
         depth @ 1.. => say!("on step {depth}"),
         _ => say!("in {}", game.place_name()),
     }
@@ -200,8 +198,7 @@ pub fn story(chapters: &[Chapter], parts: &mut Vec<Part>) {
 }
 
 fn messages(game: &Game, parts: &mut Vec<Part>) {
-    let log = game.world().log();
-    let last: Vec<&Message> = log.iter().rev().take(MESSAGES).collect();
+    let last: Vec<&Message> = game.world().log().iter().rev().take(MESSAGES).collect();
     parts.heading(say!("The last messages"));
     let words = last.into_iter().rev().map(folded);
     parts.extend(words.map(Part::Fact));
@@ -220,6 +217,5 @@ fn last_view(game: &Game) -> String {
     let drawn = |row: &&str| !row.is_empty();
     let first = rows.iter().position(drawn).unwrap_or(0);
     let last = rows.iter().rposition(drawn).unwrap_or(0);
-    let rows = rows.get(first..=last).unwrap_or_default();
-    rows.iter().map(|row| format!("{row}\n")).collect()
+    rows.get(first..=last).unwrap_or_default().iter().map(|row| format!("{row}\n")).collect()
 }

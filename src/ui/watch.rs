@@ -298,7 +298,7 @@ impl Watch {
         self.bar.set(bar);
         let mut view = canvas.part(Rect::new(0, height - rows, width, rows));
         view.fill(looks.select);
-        let color = self.problem.map_or(looks.title, |_| looks.warning());
+        let color = self.problem.as_ref().map_or(looks.title, |_| looks.warning());
         for (line, y) in status.iter().zip(0..) {
             view.text(Point::new(1, y), line, color);
         }

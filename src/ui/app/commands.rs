@@ -170,8 +170,7 @@ impl App {
             // What lies over the map tells the end.
             return;
         }
-        let top = self.screens.last();
-        let over = top.is_some_and(|screen| screen.is_over(&self.context()));
+        let over = self.screens.last().is_some_and(|screen| screen.is_over(&self.context()));
         if !over {
             self.tell_alarm(alarm);
         }

@@ -58,8 +58,7 @@ impl App {
     /// Names the key for telling an ally what to do, to who has just won one.
     fn hint_at_orders(&mut self, freed: ActorId) {
         let won = self.game().is_some_and(|game| {
-            let freed = game.level().actors().get(freed);
-            freed.is_some_and(|actor| game.stance(actor) == Stance::Ally)
+            game.level().actors().get(freed).is_some_and(|actor| game.stance(actor) == Stance::Ally)
         });
         if let Some(key) = self.keys.label(KeyAction::Order).filter(|_| won) {
             let text = say!("Press {key} to tell it to wait, and again to have it come along.");

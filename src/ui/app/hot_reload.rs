@@ -35,8 +35,7 @@ impl App {
     /// left alone from one call to the next.
     pub fn look(&mut self) -> bool {
         self.speak();
-        let news = self.files.as_mut().map(|files| files.news());
-        let news = news.unwrap_or_default();
+        let news = self.files.as_mut().map(|files| files.news()).unwrap_or_default();
         let any = !news.is_empty();
         for news in news {
             self.take_up(news);

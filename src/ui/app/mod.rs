@@ -302,8 +302,7 @@ impl App {
     /// When the run could not be saved; the message says why.
     pub fn rescue(&mut self) -> Result<(), String> {
         self.done = true;
-        let saved = self.session.as_mut().map_or(Ok(()), Session::rescue);
-        saved.map_err(|error| error.to_string())
+        self.session.as_mut().map_or(Ok(()), Session::rescue).map_err(|error| error.to_string())
     }
 
     /// The run being played.

@@ -302,8 +302,7 @@ fn give_up(game: &Game, item: &Item, parts: &mut Vec<Part>) {
 /// The blows of two weapons against each other.
 fn blows(kind: &ItemType, other: &ItemType, ours: &Worth, theirs: &Worth, parts: &mut Vec<Part>) {
     let mean = |kind: &ItemType, worth: &Worth| {
-        let attack = kind.attack.as_ref()?;
-        Some(attack.damage.twice_mean() + 2 * worth.damage)
+        Some(kind.attack.as_ref()?.damage.twice_mean() + 2 * worth.damage)
     };
     if let (Some(ours), Some(theirs)) = (mean(kind, ours), mean(other, theirs)) {
         let by = ours - theirs;

@@ -247,8 +247,7 @@ impl Shown<'_> {
         let skipped = self.line.cursor() - cursor;
         // What is missing behind the end needs no mark: there one writes.
         let at = self.reckoning.at.filter(|at| *at < length);
-        let column = at.map(|at| at as i32 - skipped);
-        if let Some(x) = column.filter(|x| (0..columns).contains(x)) {
+        if let Some(x) = at.map(|at| at as i32 - skipped).filter(|x| (0..columns).contains(x)) {
             view.glyph(Point::new(1 + x, 0), '^', color);
         }
     }
@@ -278,14 +277,12 @@ fn signs(wide: i32) -> Vec<(i32, String, Entry)> {
 
 /// The first column and the columns of the box of each number, in the middle of a row.
 fn boxes(numbers: &[(u32, bool)], wide: i32) -> Vec<(i32, i32)> {
-    let digits = numbers.iter().map(|(number, _)| width(&number.to_string()));
-    let digits = digits.max().unwrap_or(0);
+    let digits = numbers.iter().map(|(number, _)| width(&number.to_string())).max().unwrap_or(0);
     let count = numbers.len() as i32;
     let all = |columns: i32, gap: i32| count * (columns + gap) - gap;
     let fits = |(columns, gap): &(i32, i32)| all(*columns, *gap) <= wide;
     let sizes = [(digits + 4, 2), (digits + 4, 1), (digits + 2, 1)];
     let (columns, gap) = sizes.into_iter().find(fits).unwrap_or((digits + 2, 0));
     let first = ((wide - all(columns, gap)) / 2).max(0);
-    let place = |i: i32| (first + i * (columns + gap), columns);
-    (0..count).map(place).collect()
+    (0..count).map(|i: i32| (first + i * (columns + gap), columns)).collect()
 }

@@ -49,8 +49,7 @@ pub fn lines(why: &Why, content: &Content) -> impl Iterator<Item = Part> {
 
 /// A number with its reasons below it, the word for it and what it comes to first; nothing of one that nothing changes.
 pub fn told(word: &str, why: &Why, content: &Content) -> Vec<Part> {
-    let plain = why.reasons.iter().all(|reason| reason.origin == Origin::Everybody);
-    match plain {
+    match why.reasons.iter().all(|reason| reason.origin == Origin::Everybody) {
         true => Vec::new(),
         false => {
             let head = Part::Aside(format!("{word} {}:", why.total));
@@ -73,8 +72,7 @@ pub fn of_resistance(word: &str, all: &[(Origin, i32)], content: &Content) -> Ve
         Part::Aside(format!("{percent:+} % {}{place}", origin.name(content)))
     };
     let head = Part::Aside(format!("{word} {} %:", whole.min(100)));
-    let told = std::iter::once(head).chain(all.iter().map(line));
-    told.filter(|_| !all.is_empty()).collect()
+    std::iter::once(head).chain(all.iter().map(line)).filter(|_| !all.is_empty()).collect()
 }
 
 /// A number by its word, as players read it: "spell cost".

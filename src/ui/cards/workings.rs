@@ -9,14 +9,12 @@ use fifteen_content::{Content, Definition, Effect, Element, Kind, Registry, Work
 
 /// A sentence for each of them.
 pub fn sentences(workings: &[Working], content: &Content) -> Vec<String> {
-    let all = workings.iter();
-    all.map(|working| sentence(&whom(working), working, content)).collect()
+    workings.iter().map(|working| sentence(&whom(working), working, content)).collect()
 }
 
 /// The same of what works where it breaks.
 pub fn sentences_thrown(workings: &[Working], content: &Content) -> Vec<String> {
-    let all = workings.iter();
-    all.map(|working| sentence(&whom_thrown(working), working, content)).collect()
+    workings.iter().map(|working| sentence(&whom_thrown(working), working, content)).collect()
 }
 
 fn sentence(whom: &str, working: &Working, content: &Content) -> String {

@@ -118,8 +118,7 @@ impl Grouped {
 
 /// How many of the lines are entries.
 pub fn count<T>(rows: &[Row<T>]) -> usize {
-    let is_entry = |row: &&Row<T>| matches!(row, Row::Entry(_));
-    rows.iter().filter(is_entry).count()
+    rows.iter().filter(|row: &&Row<T>| matches!(row, Row::Entry(_))).count()
 }
 
 /// The line that an entry stands on.

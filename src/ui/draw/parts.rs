@@ -169,8 +169,7 @@ fn draw_part(part: &Part, y: i32, show_hp: bool, looks: &Looks, view: &mut View)
         }
         Part::Pair(word, value, mark) => {
             view.text(Point::new(0, y), word, looks.dim);
-            let lines = pair_lines(word, value, view.size().width);
-            for (line, y) in lines.iter().zip(y..) {
+            for (line, y) in pair_lines(word, value, view.size().width).iter().zip(y..) {
                 view.text(Point::new(column(word), y), line, mark.color(looks));
             }
         }

@@ -6,8 +6,7 @@ use fifteen_game::Answer;
 /// A sign as every font has it, of all that mean the same: `*` for `×`.
 pub fn plain(c: char) -> char {
     let answer = Answer::of(&c.to_string());
-    let sign = answer.and_then(|answer| answer.as_str().chars().next());
-    sign.unwrap_or(c)
+    answer.and_then(|answer| answer.as_str().chars().next()).unwrap_or(c)
 }
 
 /// A number or a sign as it is written where the cursor is: a number does not become a part of one beside it.

@@ -144,8 +144,7 @@ pub fn pointed(game: &Game, looks: &Looks, room: Size, at: Point) -> Option<Poin
         return Some(sign);
     }
     let content = game.content();
-    let known = game.level().memory().iter();
-    let known = known.filter(|(at, tile)| {
+    let known = game.level().memory().iter().filter(|(at, tile)| {
         squares.cell(*at) == cell && tile.is_some_and(|tile| is_way(&content.tiles[tile]))
     });
     let scale = squares.scale;
@@ -176,8 +175,7 @@ fn signs(game: &Game, looks: &Looks) -> Vec<(Point, char, Rgb)> {
         Some((at, glyph, looks.bright))
     });
     let mut signs: Vec<(Point, char, Rgb)> = stairs.collect();
-    let foes = game.in_sight().into_iter().rev();
-    let foes = foes.filter(|actor| game.stance(actor) == Stance::Foe);
+    let foes = game.in_sight().into_iter().rev().filter(|actor| game.stance(actor) == Stance::Foe);
     signs.extend(foes.map(|foe| {
         let kind = &content.monsters[foe.kind()];
         (foe.at(), kind.face(foe.hp()), looks.hp_low)

@@ -98,8 +98,7 @@ fn area(parts: &[Part], cursor: &Cursor, context: &Context, game: &Game, canvas:
     };
     let best = corners(tall).min_by_key(|place| hides.under(*place, &camera, game));
     // A card that is cut can be scrolled.
-    let cut = || (LOWEST..tall).rev().find_map(|tall| corners(tall).next());
-    let best = best.or_else(cut);
+    let best = best.or_else(|| (LOWEST..tall).rev().find_map(|tall| corners(tall).next()));
     let place = best.unwrap_or_else(|| match room.height - at.y - 1 {
         // Where all would, above or below what it speaks of.
         under if under >= at.y => Rect::new(right, at.y + 1, wide, tall.min(under)),

@@ -53,9 +53,7 @@ fn names(game: &Game, line: &Line, wide: i32) -> Vec<String> {
 
 /// The statuses of one, each with the turns left.
 fn statuses(game: &Game, actor: &Actor) -> Vec<Piece> {
-    let states = actor.states().iter();
-    let told = states.map(|state| condition::status(game.content(), *state));
-    told.collect()
+    actor.states().iter().map(|state| condition::status(game.content(), *state)).collect()
 }
 
 /// The rows in which one is told of.

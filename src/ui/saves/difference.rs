@@ -113,15 +113,13 @@ fn most(actor: &Actor, stat: Stat, content: &Content) -> i32 {
 
 /// Points and the most of them, if that has changed: "3 of 10 mana and had 5 of 10".
 fn points(what: &str, had: (i32, i32), has: (i32, i32)) -> Option<String> {
-    let told = || say!("{} of {} {what} and had {} of {}", has.0, has.1, had.0, had.1);
-    (had != has).then(told)
+    (had != has).then(|| say!("{} of {} {what} and had {} of {}", has.0, has.1, had.0, had.1))
 }
 
 /// What somebody is for a while, if that has changed: "burning for 4 turns", "burning no more".
 fn states(old: &Actor, new: &Actor, content: &Content) -> Vec<String> {
     let name = |status: Kind<Status>| &content.statuses[status].name;
-    let is = new.states().iter().filter(|state| !old.states().contains(state));
-    let is = is.map(|state| {
+    let is = new.states().iter().filter(|state| !old.states().contains(state)).map(|state| {
         let turns = count(state.turns.unsigned_abs() as usize, say!("turn"));
         say!("{} for {turns}", name(state.status))
     });

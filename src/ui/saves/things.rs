@@ -22,8 +22,7 @@ pub fn carried(game: &Game, whole: bool) -> Vec<String> {
 /// What lies on the floor of the level that the hero is on: what they have seen, or all of it if `whole`.
 pub fn lying(game: &Game, whole: bool) -> Vec<String> {
     let mut lines = Vec::new();
-    let piles = game.level().piles().iter();
-    for (at, pile) in piles.filter(|(_, pile)| whole || pile.is_seen()) {
+    for (at, pile) in game.level().piles().iter().filter(|(_, pile)| whole || pile.is_seen()) {
         for item in pile.items() {
             lines.push(format!("  {at}: {}", described(game, item, whole)));
             lines.extend(inside(game, item, whole, 4));
@@ -71,8 +70,7 @@ fn described(game: &Game, item: &Item, whole: bool) -> String {
 
 /// "Burning for 4 turns, hasted for 10 turns"; none if the hero is nothing of the sort.
 pub fn states(game: &Game) -> Option<String> {
-    let states = game.hero().map_or(&[][..], Actor::states);
-    let told = states.iter().map(|state| {
+    let told = game.hero().map_or(&[][..], Actor::states).iter().map(|state| {
         let State { status, turns } = state;
         let turns = count(turns.unsigned_abs() as usize, say!("turn"));
         say!("{} for {turns}", game.content().statuses[*status].name)

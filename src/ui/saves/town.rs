@@ -104,8 +104,7 @@ fn passed(from: Then<'_>, to: Then<'_>, now: &World, content: &Content) -> Optio
     let mut met = SortedSet::new();
     let is_gold = |item: &Item| content.items[item.kind()].class == ItemClass::Gold;
     let things = to.1.pack().iter().filter(|item| !is_gold(item));
-    let kinds = things.filter(|item| met.insert(item.kind()));
-    let names = kinds.filter_map(|item| {
+    let names = things.filter(|item| met.insert(item.kind())).filter_map(|item| {
         let of = |counts: &Counts| counts.get(&item.kind()).copied().unwrap_or(0);
         let mut thing = Thing::of(item);
         thing.count = of(&had).saturating_sub(of(&has)).min(of(&after).saturating_sub(of(&before)));

@@ -75,8 +75,7 @@ impl Death {
         if let Some(tale) = burial.grave.as_ref().and_then(|grave| grave.tale.as_ref()) {
             parts.fact(say!("The whole tale is kept in {tale}."));
         }
-        let problem = |text| Part::Colored(text, looks.hp_low);
-        parts.extend(burial.problems.into_iter().map(problem));
+        parts.extend(burial.problems.into_iter().map(|text| Part::Colored(text, looks.hp_low)));
         let scenario = &game.content().scenarios[game.world().scenario()];
         Box::new(Death {
             title: title(game),
@@ -195,8 +194,7 @@ fn facts(game: &Game, score: &Score, place: Option<usize>, parts: &mut Vec<Part>
 
 /// What the hero wore.
 fn worn(game: &Game, parts: &mut Vec<Part>) {
-    let worn = game.pack().iter().filter(|item| item.is_worn());
-    for (i, item) in worn.enumerate() {
+    for (i, item) in game.pack().iter().filter(|item| item.is_worn()).enumerate() {
         let word = if i == 0 { say!("wore") } else { "" };
         parts.pair(word, game.bare_name(item));
     }

@@ -54,8 +54,7 @@ fn section(group: Group, wide: i32, keys: &KeyMap) -> Vec<Line> {
         _ => commands(group, keys),
     };
     rows.retain(|(_, keys)| !keys.is_empty());
-    let widest = rows.iter().map(|(what, _)| width(what)).max();
-    let column = widest.unwrap_or(0) + 3;
+    let column = rows.iter().map(|(what, _)| width(what)).max().unwrap_or(0) + 3;
     let heading = Line::Heading(group.name());
     let lines = rows.into_iter().flat_map(|(what, keys)| entry(&what, column, &keys, wide));
     [heading].into_iter().chain(lines).chain([Line::Empty]).collect()
@@ -234,8 +233,7 @@ fn shown(find: &Find, room: Size, keys: &KeyMap) -> (Vec<Vec<Line>>, Found<()>) 
 
 /// The rows of the longest column.
 fn height(columns: &[Vec<Line>]) -> i32 {
-    let height = columns.iter().map(|column| rows(&[column])).max();
-    height.unwrap_or(0) as i32
+    columns.iter().map(|column| rows(&[column])).max().unwrap_or(0) as i32
 }
 
 impl Screen for Help {

@@ -79,8 +79,7 @@ fn rows(game: &Game) -> Vec<Row<Known>> {
     sort_by_key(&mut things, |kind| content.items[*kind].class);
     if !things.is_empty() {
         rows.push(Row::Heading(say!("Things").to_owned()));
-        let entry = |kind| Row::Entry(Known::Thing(kind, used(kind)));
-        rows.extend(things.into_iter().map(entry));
+        rows.extend(things.into_iter().map(|kind| Row::Entry(Known::Thing(kind, used(kind)))));
     }
     rows
 }

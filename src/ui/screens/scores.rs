@@ -77,10 +77,7 @@ impl Screen for Scores {
         let (list, _) = inner.cut_top(inner.size.height - ABOUT);
         match self.list.handle(input, context.keys, list, &rows) {
             Choice::Left => Flow::Pop,
-            Choice::Taken(place) => {
-                let score = chosen(&rows, place).cloned();
-                score.map_or(Flow::Stay, Flow::Tale)
-            }
+            Choice::Taken(place) => chosen(&rows, place).cloned().map_or(Flow::Stay, Flow::Tale),
             Choice::None => Flow::Stay,
         }
     }

@@ -258,8 +258,7 @@ impl Places {
 
     pub(super) fn read_keys(&self, shipped: &Bytes, own: &Bytes) -> Result<KeyMap, FilesError> {
         let name = self.data.shown(KEYS);
-        let shipped = shipped.as_ref();
-        let shipped = shipped.map_err(|why| Report::unreadable(&name, why))?;
+        let shipped = shipped.as_ref().map_err(|why| Report::unreadable(&name, why))?;
         let shipped = text_of(&name, shipped)?;
         let shipped = KeyFile { name: &name, text: &shipped };
         let own = match (self.own_keys(), own) {

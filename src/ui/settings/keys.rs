@@ -53,8 +53,7 @@ impl Files {
     /// The set of a file of the data.
     fn key_set(places: &Places, path: &str, shipped: &KeyMap) -> Result<KeySet, Report> {
         let name = places.data.shown(path);
-        let bytes = places.data.read(path);
-        let bytes = bytes.map_err(|why| Report::unreadable(&name, &why))?;
+        let bytes = places.data.read(path).map_err(|why| Report::unreadable(&name, &why))?;
         let text = text_of(&name, &bytes)?;
         let (keys, [called, about]) = shipped.under(KeyFile { name: &name, text: &text })?;
         let stem = Path::new(path).file_stem().unwrap_or_default().to_string_lossy();

@@ -99,8 +99,7 @@ pub fn describe(
 /// What somebody has in hand and on, as far as it is to be seen.
 fn gear<'a>(game: &'a Game, actor: &'a Actor) -> impl Iterator<Item = String> {
     let content = game.content();
-    let worn = actor.pack().iter().filter(|item| item.is_worn());
-    worn.map(move |item| {
+    actor.pack().iter().filter(|item| item.is_worn()).map(move |item| {
         let name = game.name(item);
         match content.items[item.kind()].slot {
             Some(Slot::Weapon) => say!("It wields {name}."),

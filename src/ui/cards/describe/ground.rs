@@ -87,8 +87,7 @@ fn known_covers(game: &Game, at: Point, knowing: Knowing) -> Vec<&Cover> {
     match knowing {
         Knowing::Seen => level.covers().kinds(at, content).collect(),
         Knowing::Remembered | Knowing::Mapped => {
-            let recalled = level.recalled(at);
-            recalled.map(|patch| &content.covers[patch.kind]).collect()
+            level.recalled(at).map(|patch| &content.covers[patch.kind]).collect()
         }
     }
 }

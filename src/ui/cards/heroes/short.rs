@@ -36,8 +36,7 @@ pub fn lines(
 fn cannot(people: &People, class: &Class, content: &Content) -> String {
     let mut told = vec![class.bad_at.clone()];
     let heaviest = people.heaviest.and_then(|most| heaviest(most, content));
-    let lifts = |name| say!("Lifts nothing heavier than {}.", with_article(name));
-    told.extend(heaviest.map(lifts));
+    told.extend(heaviest.map(|name| say!("Lifts nothing heavier than {}.", with_article(name))));
     told.extend(people.bare.iter().map(|slot| say!("Has nothing {}.", tongue::of(slot.place()))));
     told.join(" ")
 }
@@ -69,8 +68,7 @@ fn turns_in_words(turns: i32) -> String {
 
 /// The blows of whom one meets first.
 pub fn blows_of_foe<'a>(setout: &'a Setout) -> Vec<Blow<'a>> {
-    let theirs = setout.blows_of_foe().into_iter();
-    theirs.map(|(verb, hit)| Blow::plain(verb, hit)).collect()
+    setout.blows_of_foe().into_iter().map(|(verb, hit)| Blow::plain(verb, hit)).collect()
 }
 
 /// "40 health, 10 mana, speed 1.0".

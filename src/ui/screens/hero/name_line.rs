@@ -58,8 +58,7 @@ impl NameLine {
         self.problem = None;
         let Some(list) = self.list(context) else { return };
         let fits = |name: &String| {
-            let taken = |run: &Listing| run.name == *name;
-            name != self.line.text() && !context.runs.iter().any(taken)
+            name != self.line.text() && !context.runs.iter().any(|run: &Listing| run.name == *name)
         };
         let random = &mut self.random;
         if let Some(name) = (0..DRAWS).map(|_| list.draw(random)).find(fits) {

@@ -32,8 +32,7 @@ impl SeedLine {
 
     /// Whether a run of that scenario can have a seed of its own: nobody writes the seed of the day.
     pub fn is_open(scenario: &str, content: &Content) -> bool {
-        let found = content.scenarios.find(scenario);
-        found.is_some_and(|kind| match content.scenarios[kind].seed {
+        content.scenarios.find(scenario).is_some_and(|kind| match content.scenarios[kind].seed {
             Seed::Dice => true,
             Seed::Day => false,
         })

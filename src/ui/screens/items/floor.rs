@@ -61,8 +61,7 @@ impl Floor {
                 false => Flow::Push(Container::new(item.id())),
             });
         }
-        let take = |id| Action::Take(id, ALL);
-        Flow::ActAll(wanted.into_iter().map(take).collect())
+        Flow::ActAll(wanted.into_iter().map(|id| Action::Take(id, ALL)).collect())
     }
 }
 
@@ -103,8 +102,7 @@ impl Screen for Floor {
         let rows: Vec<Row<&Item>> = here.iter().copied().map(Row::Entry).collect();
         let chosen = here.get(self.list.selected(here.len())).copied();
         if let Input::Key(key) = input {
-            let command = context.keys.command(key);
-            match command {
+            match context.keys.command(key) {
                 _ if key == Key::char(' ') => {
                     if let Some(item) = chosen.filter(|item| portable(game, item)) {
                         self.toggle(item.id());

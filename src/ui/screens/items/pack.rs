@@ -45,8 +45,7 @@ impl Pack {
     pub fn choosing(verb: Verb, game: &Game) -> Box<Pack> {
         let mut pack = Pack::to(Purpose::Do(verb));
         let rows = pack.rows(game);
-        let entries = entries(&rows).enumerate();
-        let best = entries.min_by_key(|(_, item)| -verb.likes(game, item));
+        let best = entries(&rows).enumerate().min_by_key(|(_, item)| -verb.likes(game, item));
         pack.list = Grouped::at(best.map_or(0, |(n, _)| n));
         pack
     }

@@ -47,8 +47,7 @@ impl Screen for PickUp {
         }
         let found = self.found();
         let list = inside(area(context));
-        let choice = self.list.handle(input, context.keys, list, found.len());
-        match choice {
+        match self.list.handle(input, context.keys, list, found.len()) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
             Choice::Taken(entry) => match found.get(entry) {

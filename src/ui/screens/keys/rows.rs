@@ -57,8 +57,7 @@ pub(super) fn draw_entry(
         return;
     };
     let keys = context.keys.keys(command);
-    let own = shipped.is_some_and(|shipped| shipped.keys(command) != keys);
-    if own {
+    if shipped.is_some_and(|shipped| shipped.keys(command) != keys) {
         line.text(Point::new(0, 0), "*", looks.title);
     }
     line.text(Point::new(2, 0), command.description(), color);

@@ -192,8 +192,7 @@ impl Screen for Aim {
         let hints = Hints::new(context.keys, &keys);
         let at = self.cursor.at;
         let vain = known.in_vain(game, at).map(|vain| format!("{vain}!"));
-        let worth_a_word = known.caution(game, at).or(vain);
-        let title = worth_a_word.map(|word| format!("{word} {}", known.title));
+        let title = known.caution(game, at).or(vain).map(|word| format!("{word} {}", known.title));
         scene::banner(canvas, context, title.as_ref().unwrap_or(&known.title), &hints);
         let parts = self.parts(game);
         panel::draw(&parts, self.scroll, &self.cursor, (context, game), canvas);

@@ -52,8 +52,7 @@ pub(super) fn thrown_last(events: &[Event], context: &Context) -> Option<String>
 /// The best missile of the pack, or else the best bottle that is known to be made for throwing.
 pub(super) fn best<'g>(game: &'g Game, last: Option<&str>) -> Option<&'g Item> {
     let best_of = |fits: &dyn Fn(&Item) -> bool| {
-        let fitting = game.pack().iter().filter(|item| fits(item));
-        fitting.min_by_key(|item| rank(game, item, last))
+        game.pack().iter().filter(|item| fits(item)).min_by_key(|item| rank(game, item, last))
     };
     let missile = |item: &Item| game.class(item) == ItemClass::Missile;
     best_of(&missile).or_else(|| best_of(&|item| is_thrown_to_harm(game, item)))

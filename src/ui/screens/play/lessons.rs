@@ -114,8 +114,7 @@ impl Screen for Lessons {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
             Choice::Taken(number) => {
-                let chosen = entries(&rows).nth(number);
-                chosen.map_or(Flow::Stay, |lesson| self.study(game, lesson))
+                entries(&rows).nth(number).map_or(Flow::Stay, |lesson| self.study(game, lesson))
             }
         }
     }

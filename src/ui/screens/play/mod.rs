@@ -266,8 +266,7 @@ impl Screen for Play {
         let camera = follow(layout.map, context.settings.map_cells, game);
         let in_panel = context.mouse.and_then(|at| side_panel::pointed(game, context, at));
         let cell = in_panel.map(Pointed::cell);
-        let on_map = context.mouse.and_then(|at| camera.level_cell(at));
-        let pointed = on_map.or(cell);
+        let pointed = context.mouse.and_then(|at| camera.level_cell(at)).or(cell);
         scene(&camera, (context, game), pointed, canvas);
         if let Some(at) = cell.filter(|at| camera.shows(*at)) {
             let looks = context.looks;

@@ -58,8 +58,7 @@ impl Order {
 
     fn tell(&self, game: &Game) -> Flow {
         // Who was meant is known then: nobody asks again afterwards.
-        let meant = self.meant(game);
-        meant.map_or(Flow::Stay, |ally| Flow::PopAnd(Box::new(speak(game, ally))))
+        self.meant(game).map_or(Flow::Stay, |ally| Flow::PopAnd(Box::new(speak(game, ally))))
     }
 }
 

@@ -140,8 +140,7 @@ impl Screen for Services {
             self.why = !self.why;
             return Flow::Stay;
         }
-        let services = game.services_of(ally);
-        let entries = services.len() + 1;
+        let entries = game.services_of(ally).len() + 1;
         let (_, list, _) = areas(context, entries, self.longest(game, ally, context));
         match self.list.handle(input, context.keys, list, entries) {
             Choice::None => Flow::Stay,

@@ -9,8 +9,7 @@ pub fn told(game: &Game) -> String {
         .into_iter()
         .filter(|actor| game.stance(actor) != Stance::Own && actor.at().touches(game.hero_at()));
     // Who could speak and does not comes before those who never could.
-    let silent = beside.map(|actor| (game.silence(actor), actor)).min_by_key(|(why, _)| *why);
-    match silent {
+    match beside.map(|actor| (game.silence(actor), actor)).min_by_key(|(why, _)| *why) {
         Some((why, actor)) => of(game, why, actor),
         None => say!("There is nobody beside you to talk to, and no ally in sight.").to_owned(),
     }

@@ -126,8 +126,7 @@ impl Create {
             self.told = None;
         }
         let row = usize::try_from(at.y - desk.buttons.at.y).ok();
-        let button = row.filter(|_| desk.buttons.contains(at));
-        match button.and_then(|row| buttons(context).nth(row)) {
+        match row.filter(|_| desk.buttons.contains(at)).and_then(|row| buttons(context).nth(row)) {
             Some((what, _)) => self.act(what, choices, context),
             None => Flow::Stay,
         }

@@ -59,8 +59,7 @@ impl Entry {
             Entry::Offer(place) => {
                 let offer = growth.offers().get(place);
                 let talents = offer.into_iter().flat_map(|offer| &offer.talents);
-                let talents = talents.map(|kind| &game.content().talents[*kind]);
-                let told = talents.flat_map(|own| {
+                let told = talents.map(|kind| &game.content().talents[*kind]).flat_map(|own| {
                     [Part::Heading(own.name.clone()), Part::Fact(own.text.clone())]
                 });
                 let head = offer.map(|offer| Part::Fact(what_for(offer.of, game)));

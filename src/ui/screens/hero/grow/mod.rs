@@ -120,8 +120,7 @@ impl Screen for Grow {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
             Choice::Taken(number) => {
-                let taken = entries(&rows).nth(number);
-                taken.map_or(Flow::Stay, |entry| entry.take(game, growth))
+                entries(&rows).nth(number).map_or(Flow::Stay, |entry| entry.take(game, growth))
             }
         }
     }

@@ -97,8 +97,7 @@ impl Screen for Places {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
             Choice::Taken(number) => {
-                let taken = entries(&rows).nth(number);
-                taken.map_or(Flow::Stay, |entry| go(game, entry))
+                entries(&rows).nth(number).map_or(Flow::Stay, |entry| go(game, entry))
             }
         }
     }

@@ -14,8 +14,7 @@ use fifteen_game::{Game, Growth, Item, Whereabouts, capital};
 /// What can be thrown there. What is worn is asked about first, as it would come off.
 pub fn throws(game: &Game, at: Point) -> Vec<Entry> {
     let fits = |item: &&Item| Verb::Throw.fits(game, item, Whereabouts::Pack);
-    let things = game.pack().iter().filter(fits);
-    let throw = things.map(|item| Entry {
+    let throw = game.pack().iter().filter(fits).map(|item| Entry {
         text: capital(&game.name(item)),
         key: game.letter_of(item).map(Key::char),
         flow: match item.is_worn() {
@@ -28,8 +27,7 @@ pub fn throws(game: &Game, at: Point) -> Vec<Entry> {
 
 /// What can be zapped or read toward it.
 pub fn zaps(game: &Game, at: Point) -> Vec<Entry> {
-    let things = game.pack().iter().filter(|item| is_aimed(game, item));
-    let zap = things.map(|item| Entry {
+    let zap = game.pack().iter().filter(|item| is_aimed(game, item)).map(|item| Entry {
         text: capital(&game.name(item)),
         key: game.letter_of(item).map(Key::char),
         flow: aim(AimedAction::Use(item.id()), at),
