@@ -1,7 +1,7 @@
 //! How a run ended: what it was worth, and the tale that is kept of it.
 
+use super::cards::companions::fates;
 use super::cards::describe::Asked;
-use super::cards::fates::fates;
 use super::cards::hero_card;
 use super::cards::heroes::deeds;
 use super::draw::canvas::Canvas;
@@ -11,9 +11,8 @@ use super::draw::{Part, Parts, parts};
 use super::panels::camera::Camera;
 use super::panels::log_view::folded;
 use super::panels::map_view;
-use fifteen_base::Size;
 use fifteen_base::sorted::sort_by_key;
-use fifteen_base::tongue;
+use fifteen_base::{Size, tongue};
 use fifteen_content::ItemClass;
 use fifteen_content::kinds::scenario::goal::Usual;
 use fifteen_game::save::Score;

@@ -19,7 +19,6 @@ extern crate fifteen_derive;
 
 pub mod aim_marks;
 mod aim_outcome;
-mod aim_warnings;
 pub mod aimed_action;
 pub mod app;
 mod asked;
@@ -54,8 +53,7 @@ pub use camera::Camera;
 pub use clipboard::Copied;
 pub use draw::canvas::{Canvas, Cell};
 pub use draw::half::Half;
-pub use input::held::Held;
-pub use input::key::{Input, Key, KeyCode};
+pub use input::key::{Held, Input, Key, KeyCode};
 pub use input::keymap::{KeyFile, KeyMap};
 pub use settings::files::{Beginning, Checked, Files, FilesError, Places};
 pub use settings::{CellShape, Pace, Settings};

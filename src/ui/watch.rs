@@ -2,15 +2,13 @@
 
 use super::camera::{Camera, Snapshots, is_picture};
 use super::drafts::Drafts;
-use super::draw::buttons::Buttons;
-use super::draw::canvas::Canvas;
+use super::draw::canvas::{Buttons, Canvas};
 use super::draw::hints::Hints;
 use super::draw::looks::Looks;
 use super::draw::pieces;
 use super::draw::rect::Rect;
 use super::draw::text::wrap;
-use super::input::held::Held;
-use super::input::key::{Button, Input, Key, KeyCode};
+use super::input::key::{Button, Held, Input, Key, KeyCode};
 use super::input::keymap::KeyMap;
 use super::motion::Motion;
 use super::screen::{Context, Screen};

@@ -1,6 +1,5 @@
 //! The text terminal: the same screens in the colours that it has. The only place that says `crossterm`.
 
-mod clipboard;
 mod colors;
 mod decode;
 mod held;
@@ -317,7 +316,7 @@ impl FrontEnd for Terminal {
     }
 
     fn copy(&mut self, text: &str) -> Result<Copied, FrontError> {
-        self.unsent.extend(clipboard::sequence(text).bytes());
+        self.unsent.extend(output::sequence(text).bytes());
         self.send().map_err(FrontError::Terminal)?;
         Ok(Copied::Asked)
     }

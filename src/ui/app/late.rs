@@ -1,7 +1,8 @@
-//! What was pressed before the player could see what has come up.
+//! Inputs that are about something that is gone: pressed before the player could see what has come up, or back once more than
+//! there was something to go back from.
 
 use super::App;
-use crate::input::Input;
+use crate::input::{Input, KeyAction};
 
 impl App {
     /// Whether something new and dangerous has come up since this was asked: what was pressed before the player
@@ -28,5 +29,24 @@ impl App {
     /// The player has paused: whatever comes next, they have seen what is on the screen.
     pub fn pause(&mut self) {
         self.gone = None;
+    }
+}
+
+impl App {
+    /// Takes an input as the screens do. Who goes back from a screen, or breaks off what the hero is doing, and presses the
+    /// same key once more meant to be on the map: that opens no menu.
+    pub(super) fn take(&mut self, input: Input) {
+        let back = match input {
+            Input::Key(key) => self.keys.command(key) == Some(KeyAction::Cancel),
+            Input::Hover(_) => return self.pass(input),
+            Input::Click(..) | Input::Wheel(_) => false,
+        };
+        let closed = std::mem::take(&mut self.closed);
+        if back && closed && self.screens.len() == 1 && !self.busy() {
+            return;
+        }
+        let before = (self.screens.len(), self.busy());
+        self.pass(input);
+        self.closed = back && (self.screens.len() < before.0 || before.1);
     }
 }

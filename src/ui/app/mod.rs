@@ -1,21 +1,13 @@
 //! The program as a player meets it: a stack of screens over a game, whatever front end shows it.
 
 mod begin;
-mod clipboard;
 mod commands;
-mod crossing;
-mod escape;
 mod follow;
 mod hear;
-mod hints;
 pub(in crate::app) mod hot_reload;
-mod keys;
 mod late;
 mod mouse;
 mod moving;
-mod point;
-mod replay;
-mod rested;
 mod runs;
 mod snapshots;
 mod spoken;
@@ -36,7 +28,7 @@ use super::settings::files::Files;
 use super::sound::Speaker;
 use super::start::Start;
 use begin::Beginning;
-use crossing::Crossing;
+use commands::{AfterRest, Crossing};
 use fifteen_base::{Size, tongue};
 use fifteen_content::Content;
 use fifteen_content::load::library::FailedMod;
@@ -44,7 +36,6 @@ use fifteen_derive::Readers;
 use fifteen_game::Game;
 use fifteen_game::save::{Listing, Saves, Score};
 use mouse::Mouse;
-use rested::AfterRest;
 use std::cell::Cell;
 use std::rc::Rc;
 

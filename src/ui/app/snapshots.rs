@@ -1,8 +1,11 @@
-//! Pictures of the screen, and what is told over all that is on it.
+//! What the player takes away from the screen: pictures of it, and texts that the front end copies for other programs; and what
+//! is told over all that is on it.
 
 use super::App;
 use crate::camera::Camera;
+use crate::clipboard::Copied;
 use crate::draw::Canvas;
+use crate::screens::Message;
 
 impl App {
     /// From now on the pictures that the player takes are kept there.
@@ -20,5 +23,19 @@ impl App {
     /// Tells something about the screen itself, over all that is on it, until the next key.
     pub fn tell(&mut self, what: &str) {
         self.snapshots.tell(what);
+    }
+}
+
+impl App {
+    /// What is to be copied now, if anything is.
+    pub fn take_copy(&mut self) -> Option<String> {
+        self.to_copy.as_ref().map(|(_, text)| text.clone())
+    }
+
+    /// What became of what was to be copied: it is told, with the text itself.
+    pub fn copied(&mut self, how: Copied) {
+        if let Some((what, text)) = self.to_copy.take() {
+            self.screens.push(Message::new(format!("{what} {text}"), how.told()));
+        }
     }
 }

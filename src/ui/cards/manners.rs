@@ -6,8 +6,7 @@ use super::why::word;
 use crate::draw::Part;
 use fifteen_base::tongue;
 use fifteen_content::{Content, DataKind, ItemType, Modifier, Resist, Stat};
-use fifteen_game::capital;
-use fifteen_game::{Game, Item};
+use fifteen_game::{Game, Item, capital};
 
 /// A sentence for each modifier: "A foe who is hit reels 15 times in 100, and loses the next action."
 pub fn sentences<'a>(

@@ -7,8 +7,7 @@ use super::grouped::{self, Grouped, Row};
 use super::view::width;
 use super::{Canvas, Hints, List, Looks, Rect, Scroll, View};
 use crate::input::{Button, Input, Key, KeyAction, KeyCode, KeyMap};
-use fifteen_base::Point;
-use fifteen_base::tongue;
+use fifteen_base::{Point, tongue};
 use std::ops::Deref;
 
 /// The most characters that can be typed.

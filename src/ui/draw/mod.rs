@@ -3,7 +3,6 @@
 //! It may use `input`, for what a list is moved with. It knows no screen and nothing of the game that is played.
 
 pub mod art;
-pub mod buttons;
 pub mod canvas;
 pub mod curve;
 pub mod find;
@@ -23,8 +22,7 @@ pub mod text;
 pub mod view;
 pub mod window;
 
-pub use buttons::Buttons;
-pub use canvas::{Canvas, Cell};
+pub use canvas::{Buttons, Canvas, Cell};
 pub use find::{Find, Found};
 pub use gauge::{Gauge, Inscription};
 pub use grouped::{Grouped, Row};

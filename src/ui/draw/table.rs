@@ -4,8 +4,7 @@ use super::parts::Mark;
 use super::text::shorten;
 use super::view::width;
 use super::{Looks, View};
-use fifteen_base::Point;
-use fifteen_base::tongue;
+use fifteen_base::{Point, tongue};
 use fifteen_content::Rgb;
 
 /// The columns of the words at the left, where there is room for that many.

@@ -11,7 +11,6 @@
 //! number of the game is used for it.
 
 mod glow;
-mod haze;
 mod ripple;
 
 pub use ripple::{Moment, is_restless};
@@ -78,7 +77,7 @@ pub fn shine(
     let mut map = MapCells::new(camera, canvas);
     for at in camera.cells().filter(|at| seen.get(*at)) {
         let lit = light.at(game, at);
-        let haze = gas.then(|| haze::over(game, at, seen)).flatten();
+        let haze = gas.then(|| glow::over(game, at, seen)).flatten();
         let somebody = at == game.hero_at() || game.seen_at(at).is_some();
         map.change(at, |cell| {
             let remembered = looks.remembered_ground(cell.background);

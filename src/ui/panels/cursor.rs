@@ -1,10 +1,8 @@
 //! A cell of the level that the player points at, with keys or the mouse.
 
-use super::camera::Camera;
-use super::follow::follow;
+use super::camera::{Camera, follow};
 use super::map_cells::MapCells;
-use super::panel;
-use super::panel::BANNER;
+use super::panel::{self, BANNER};
 use crate::draw::{Canvas, Looks};
 use crate::input::{Input, KeyAction};
 use crate::screen::Context;

@@ -1,7 +1,6 @@
 //! Who is in sight: a line for each, or less where there is little room.
 
-use super::seen_line::{Detail, Line, count, height, hurt, name_color, sign};
-use super::seen_line::{draw_full, draw_line};
+use super::seen_line::{Detail, Line, count, draw_full, draw_line, height, hurt, name_color, sign};
 use crate::draw::{Looks, Piece, Rect, View, pieces};
 use crate::screen::Context;
 use fifteen_base::{Point, Size};

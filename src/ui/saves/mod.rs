@@ -4,7 +4,6 @@ mod between;
 mod difference;
 mod grown;
 mod growth;
-mod map;
 mod show;
 mod things;
 mod town;

@@ -1,8 +1,11 @@
 //! What is in a save, on a page.
+//!
+//! Also here: a level as lines of characters.
 
-use super::{count, growth, map, numbered, things};
+use super::{count, growth, numbered, things};
 use crate::cards::words;
 use fifteen_base::sorted::sort_by_key;
+use fifteen_base::{Point, SortedMap};
 use fifteen_content::{Content, Stat};
 use fifteen_game::save::About;
 use fifteen_game::{Actor, Game, Level, capital};
@@ -115,7 +118,7 @@ fn levels(game: &Game, whole: bool) -> Vec<String> {
             (false, true) => game.in_sight().into_iter().chain(game.hero()).collect(),
             (false, false) => Vec::new(),
         };
-        let drawn = map::lines(level, content, whole, seen.into_iter());
+        let drawn = map(level, content, whole, seen.into_iter());
         let known = level.memory().cells().iter().flatten().count();
         let title = say!("{}, {} known", place(level, content, whole), count(known, say!("cell")));
         lines.extend([String::new(), title]);
@@ -137,4 +140,31 @@ fn messages(game: &Game) -> Vec<String> {
     let mut lines = vec![String::new(), say!("Told last:").to_owned()];
     lines.extend(told.map(line));
     lines
+}
+
+/// The lines of a level: as the player knows it, or all of it if it is to be `whole`; on it those who are `shown`.
+/// Empty lines above and below are left out.
+fn map<'a>(
+    level: &Level,
+    content: &Content,
+    whole: bool,
+    shown: impl Iterator<Item = &'a Actor>,
+) -> Vec<String> {
+    let shown = shown.map(|actor| (actor.at(), content.monsters[actor.kind()].glyph));
+    let shown: SortedMap<Point, char> = shown.collect();
+    let cell = |at: Point| {
+        let known = match whole {
+            true => level.terrain().get(at).copied(),
+            false => level.memory().get(at).copied().flatten(),
+        };
+        let ground = known.map_or(' ', |tile| content.tiles[tile].glyph);
+        shown.get(&at).copied().unwrap_or(ground)
+    };
+    let size = level.size();
+    let row = |y| (0..size.width).map(|x| cell(Point::new(x, y))).collect::<String>();
+    let rows: Vec<String> = (0..size.height).map(|y| row(y).trim_end().to_owned()).collect();
+    let drawn = |row: &String| !row.is_empty();
+    let first = rows.iter().position(drawn).unwrap_or(rows.len());
+    let last = rows.iter().rposition(drawn).map_or(first, |last| last + 1);
+    rows.into_iter().take(last).skip(first).collect()
 }

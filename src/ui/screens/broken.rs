@@ -2,7 +2,7 @@
 //!
 //! It lies over all other screens as long as something is wrong, or until the player closes it.
 
-use crate::cards::report_window::{ReportWindow, Reports};
+use crate::cards::report_view::{ReportWindow, Reports};
 use crate::draw::{Canvas, Hints};
 use crate::input::{Button, Input, KeyAction};
 use crate::screen::{Context, Flow, Screen};

@@ -1,8 +1,7 @@
 //! The end of a run: victory, or defeat.
 
 use super::{Confirm, Look};
-use crate::cards::companions::companions;
-use crate::cards::fates::fates;
+use crate::cards::companions::{companions, fates};
 use crate::cards::words;
 use crate::draw::text::shorten;
 use crate::draw::window::{around, inside, push_back, window};

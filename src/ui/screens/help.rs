@@ -4,7 +4,7 @@ use crate::draw::text::wrap;
 use crate::draw::view::width;
 use crate::draw::window::{inside, window};
 use crate::draw::{Canvas, Find, Found, Hints, Looks, Rect, Scroll, View};
-use crate::input::label::label;
+use crate::input::key::label;
 use crate::input::{Button, Group, Input, Key, KeyAction, KeyCode, KeyMap};
 use crate::screen::{Context, Flow, Screen};
 use fifteen_base::{Dir, Point, Size, tongue};

@@ -1,4 +1,6 @@
 //! Everything that the hero has met and found out.
+//!
+//! Also here: the story so far: what the hero knows of the threads of the run.
 
 use super::Card;
 use crate::cards::describe::kind_known;
@@ -8,13 +10,13 @@ use crate::draw::parts::pair;
 use crate::draw::text::shorten;
 use crate::draw::view::width;
 use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Part, Rect, Row, View};
+use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Part, Parts, Rect, Row, View};
 use crate::input::{Input, KeyAction};
 use crate::screen::{Context, Flow, Screen};
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Point, Size};
 use fifteen_content::{ItemType, Kind, Monster, Rgb};
-use fifteen_game::{Game, capital};
+use fifteen_game::{Game, StoryNews, capital};
 
 /// The columns of the list.
 const WIDTH: i32 = 56;
@@ -109,7 +111,7 @@ fn line(game: &Game, known: Known) -> (Option<(char, Rgb)>, String, String) {
 
 fn card(game: &Game, known: Known) -> Vec<Part> {
     match known {
-        Known::Story => story(game),
+        Known::Story => chapters(game),
         Known::Notes => notes(game),
         Known::Door(place) => door_card(game, place),
         Known::Creature(kind, killed) => {
@@ -120,7 +122,7 @@ fn card(game: &Game, known: Known) -> Vec<Part> {
 }
 
 /// What happened, each with its turn.
-fn story(game: &Game) -> Vec<Part> {
+fn chapters(game: &Game) -> Vec<Part> {
     let story = game.world().lore().story();
     if story.is_empty() {
         return vec![Part::Fact(say!("Nothing worth telling yet.").to_owned())];
@@ -196,4 +198,41 @@ fn draw_line(game: &Game, known: Known, chosen: bool, context: &Context, view: &
     let name = shorten(&name, view.size().width - 6 - width(&count));
     view.text(Point::new(4, 0), &name, color);
     view.text_right(0, &format!("{count} "), looks.dim);
+}
+
+/// All threads that the hero knows of, each under its title.
+pub fn story(game: &Game) -> Vec<Part> {
+    let mut parts = Vec::new();
+    for view in game.story() {
+        if !parts.is_empty() {
+            parts.push(Part::Gap);
+        }
+        parts.heading(&view.title);
+        for line in &view.told {
+            parts.fact(match line.news {
+                StoryNews::Clue => say!("Found out: {}", line.text),
+                StoryNews::Act => line.text.clone(),
+                StoryNews::End => say!("So it ended. {}", line.text),
+            });
+        }
+        if !view.people.is_empty() {
+            parts.pair(say!("who"), view.people.join(", "));
+        }
+        if view.can_tell {
+            parts.fact(say!("You know enough to speak to somebody of it.").to_owned());
+        } else if !view.ended {
+            parts.fact(match view.found {
+                0 => say!("You have found out nothing about it.").to_owned(),
+                1 => say!("One thing is known to you. It goes on.").to_owned(),
+                found => say!("{found} things are known to you. It goes on."),
+            });
+        }
+    }
+    if parts.is_empty() {
+        parts.fact(
+            say!("Nothing that you have heard of hangs together with anything else. Listen to people, and look at what lies about.")
+                .to_owned(),
+        );
+    }
+    parts
 }

@@ -5,8 +5,7 @@ use crate::draw::window::{around, inside, push_back, window};
 use crate::draw::{Canvas, Choice, Hints, List, Rect};
 use crate::input::{Input, KeyAction};
 use crate::screen::{Context, Flow, Screen};
-use fifteen_base::Point;
-use fifteen_base::tongue;
+use fifteen_base::{Point, tongue};
 use fifteen_game::Game;
 
 /// The menu.

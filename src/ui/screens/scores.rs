@@ -1,11 +1,10 @@
 //! The best runs so far.
 
 use crate::cards::words;
-use crate::draw::grouped;
 use crate::draw::text::shorten;
 use crate::draw::view::width;
 use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Looks, Rect, Row, View};
+use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Looks, Rect, Row, View, grouped};
 use crate::input::{Input, KeyAction};
 use crate::screen::{Context, Flow, Screen};
 use fifteen_base::{Point, Size};

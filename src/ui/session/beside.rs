@@ -1,7 +1,12 @@
-//! A session whose place on the disk another game, or somebody's hand, has been at.
+//! Where a run is on the disk: beside its place, if another game or somebody's hand has been there, and at its end in the
+//! graveyard, with its tale.
 
 use super::{COMMANDS_BETWEEN_SAVES, Place, Session};
+use crate::ending;
+use crate::session::TALE;
+use fifteen_base::legible;
 use fifteen_game::save::SaveError;
+use std::path::PathBuf;
 
 impl Session {
     /// Writes the run to its place, or beside it if another game has saved there.
@@ -48,5 +53,51 @@ impl Session {
             }
             Err(error) => self.not_saved(&error),
         }
+    }
+}
+
+/// Where a run was put.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grave {
+    /// Its tale, as it is shown to the player, if it could be written.
+    pub tale: Option<String>,
+    /// Its folder, with its journal.
+    pub folder: PathBuf,
+}
+
+impl Session {
+    /// Puts the run away for good, with its tale, as it is at the end of a hero's life; gives where it is then.
+    /// After an error it is still there.
+    pub fn bury(&mut self) -> Result<Option<Grave>, SaveError> {
+        if !matches!(self.place, Place::Held(_)) {
+            self.place = Place::Gone;
+            return Ok(None);
+        }
+        if self.over() {
+            self.write()?;
+        }
+        let Place::Held(slot) = &mut self.place else { return Ok(None) };
+        if !slot.has_run() {
+            // Of a run that was never saved there is nothing to keep.
+            self.place = Place::Gone;
+            return Ok(None);
+        }
+        // A run without its tale is better than one that cannot end.
+        let told = slot.lay_beside(TALE, &ending::tale(&self.game)).is_ok();
+        let buried = slot.bury();
+        if slot.is_buried() {
+            self.place = Place::Gone;
+        }
+        let folder = buried?;
+        let file = folder.join(TALE);
+        // The way from the folder of the saves on.
+        let parts: Vec<_> = file.iter().rev().take(3).collect();
+        let path: PathBuf = parts.into_iter().rev().collect();
+        Ok(Some(Grave { tale: told.then(|| legible::path(&path)), folder }))
+    }
+
+    /// Whether the run is put away, if only until a power cut.
+    pub fn is_gone(&self) -> bool {
+        matches!(self.place, Place::Gone)
     }
 }

@@ -1,13 +1,12 @@
 //! The run being played and its place on the disk: when it is saved, and what is said of that.
 
 mod beside;
-mod burial;
 mod heard;
 mod mods;
 #[cfg(test)]
 mod tests;
 
-pub use burial::Grave;
+pub use beside::Grave;
 
 use super::journal::Known;
 use fifteen_content::{Content, ItemClass, Kind, Scenario};

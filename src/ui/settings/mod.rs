@@ -4,7 +4,6 @@ pub mod faults;
 pub mod files;
 pub mod keys;
 mod keys_file;
-mod mod_options;
 pub mod mods;
 pub mod schema;
 pub(crate) mod settings_file;
@@ -20,7 +19,7 @@ use fifteen_content::read::field::{Fields, record, words};
 use fifteen_content::read::value::read_text;
 use fifteen_content::read::written;
 use fifteen_game::Called;
-use mod_options::ModOptions;
+use mods::ModOptions;
 
 /// How fast the picture moves.
 #[words]

@@ -65,7 +65,7 @@ pub fn describe(
             text(&kind.text, parts);
             strength(game, actor, asked, parts);
             pace(game, actor, asked, parts);
-            super::learnt::learnt(game, actor, asked, parts);
+            super::side::learnt(game, actor, asked, parts);
             abilities(kind, content, parts);
             bears(game, actor, asked, parts);
         }
@@ -75,7 +75,7 @@ pub fn describe(
             text(&kind.text, parts);
             pace(game, actor, asked, parts);
             by_night(kind, parts);
-            super::learnt::learnt(game, actor, asked, parts);
+            super::side::learnt(game, actor, asked, parts);
             abilities(kind, content, parts);
             bears(game, actor, asked, parts);
             // There is one of each person, whom nobody has killed yet.

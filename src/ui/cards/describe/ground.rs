@@ -2,8 +2,7 @@
 
 use crate::cards::door_card::{given, hints, numbers};
 use crate::cards::item_line::guise;
-use crate::cards::reactions;
-use crate::cards::reactions::Person;
+use crate::cards::reactions::{self, Person};
 use crate::draw::parts::text;
 use crate::draw::{Part, Parts};
 use fifteen_base::Point;

@@ -2,7 +2,6 @@
 
 mod creature;
 mod ground;
-mod learnt;
 mod odds;
 mod sets;
 mod side;

@@ -1,8 +1,6 @@
 //! Asking for the hero's name and, for who likes, the seed, where there is nothing else to ask.
 
-use super::name_line::NameLine;
-use super::seed_line::SeedLine;
-use super::written;
+use super::written::{self, NameLine, SeedLine};
 use crate::draw::text::wrap;
 use crate::draw::window::{around, push_back, window};
 use crate::draw::{Canvas, Hints, Rect};

@@ -1,7 +1,6 @@
 //! A chest or a bag: what is in it on the left, what the hero carries on the right.
 
-use crate::cards::item_line;
-use crate::cards::item_list::{Lettered, lettered};
+use crate::cards::item_line::{self, Lettered, lettered};
 use crate::draw::text::wrap;
 use crate::draw::window::{around, inside, push_back, window};
 use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Rect, Row};

@@ -1,7 +1,6 @@
 //! What lies underfoot: to choose what to pick up.
 
-use crate::cards::item_line;
-use crate::cards::item_list::{Lettered, lettered};
+use crate::cards::item_line::{self, Lettered, lettered};
 use crate::draw::window::{around, inside, push_back, window};
 use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Rect, Row};
 use crate::input::{Button, Input, Key, KeyAction};

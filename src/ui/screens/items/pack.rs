@@ -2,8 +2,7 @@
 
 use crate::asked::Asked;
 use crate::cards::item_card::weight;
-use crate::cards::item_line;
-use crate::cards::item_list::{Lettered, grouped, lettered};
+use crate::cards::item_line::{self, Lettered, grouped, lettered};
 use crate::draw::grouped::entries;
 use crate::draw::window::{around, inside, push_back, window};
 use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Rect, Row};

@@ -1,6 +1,5 @@
 //! All commands with their keys, which are set by pressing them.
 
-mod clash;
 mod press;
 mod rows;
 mod sets;
@@ -11,7 +10,7 @@ use self::sets::Sets;
 use crate::draw::text::shorten;
 use crate::draw::window::{around, inside, push_back, window};
 use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Rect, Row, grouped};
-use crate::input::label::label;
+use crate::input::key::label;
 use crate::input::{Input, Key, KeyAction, KeyCode, KeyMap};
 use crate::screen::{Context, Flow, Screen};
 use fifteen_base::{Dir, Point, Size};

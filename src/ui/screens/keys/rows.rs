@@ -2,11 +2,10 @@
 
 use crate::draw::view::width;
 use crate::draw::{Row, View};
-use crate::input::label::label;
+use crate::input::key::label;
 use crate::input::{Group, KeyAction, KeyMap};
 use crate::screen::Context;
-use fifteen_base::Point;
-use fifteen_base::tongue;
+use fifteen_base::{Point, tongue};
 
 /// The column in which the keys stand.
 const KEYS: i32 = 32;

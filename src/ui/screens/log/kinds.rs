@@ -2,8 +2,7 @@
 
 use crate::draw::view::width;
 use crate::draw::{Looks, View};
-use fifteen_base::Point;
-use fifteen_base::tongue;
+use fifteen_base::{Point, tongue};
 use fifteen_content::kinds::message::Topic;
 use fifteen_game::{Message, Tone};
 

@@ -5,8 +5,7 @@ use crate::draw::{Canvas, Choice, Hints, List, Rect};
 use crate::input::{Input, KeyAction};
 use crate::screen::{Context, Flow, Screen};
 use crate::settings::Settings;
-use fifteen_base::Point;
-use fifteen_base::tongue;
+use fifteen_base::{Point, tongue};
 use fifteen_content::kinds::message::Topic;
 use fifteen_game::capital;
 

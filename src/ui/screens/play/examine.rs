@@ -1,4 +1,6 @@
 //! One thing: all that is known of it, and what can be done with it.
+//!
+//! Also here: the screens that others ask for without knowing them.
 
 use crate::cards::describe::Asked;
 use crate::cards::item_card::card;
@@ -6,7 +8,8 @@ use crate::draw::scroll::draw_signs;
 use crate::draw::window::{around, inside, push_back, right_edge, window};
 use crate::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, parts};
 use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
+use crate::screen::{Context, Flow, Request, Screen};
+use crate::screens::Pack;
 use crate::verbs::Verb;
 use fifteen_base::{Point, Size};
 use fifteen_game::{Game, Item, ItemId};
@@ -139,5 +142,14 @@ impl Screen for Examine {
                 view.text_right(y, &format!("{key} "), looks.dim);
             }
         });
+    }
+}
+
+/// The screen that is asked for.
+pub fn open(request: Request, game: &Game) -> Box<dyn Screen> {
+    match request {
+        Request::Examine(item) => Examine::new(item),
+        Request::Choose(verb) => Pack::choosing(verb, game),
+        Request::Ask(asked) => Pack::asked(asked),
     }
 }

@@ -3,7 +3,7 @@
 use crate::aimed_action::AimedAction;
 use crate::cards::describe::Asked;
 use crate::cards::heroes::talent::{about, hindered};
-use crate::cards::item_list::{Lettered, lettered};
+use crate::cards::item_line::{Lettered, lettered};
 use crate::draw::text::shorten;
 use crate::draw::window::{around, inside, push_back, window};
 use crate::draw::{Canvas, Choice, Find, Found, Hints, List, Part, Rect, Scroll, View, parts};

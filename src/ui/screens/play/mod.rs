@@ -1,6 +1,5 @@
 //! The screen on which the game is played.
 
-pub(in crate::screens) mod again;
 pub(in crate::screens) mod aim;
 pub(in crate::screens) mod apply;
 pub(in crate::screens) mod direction;
@@ -11,7 +10,6 @@ pub(in crate::screens) mod invoke;
 pub(in crate::screens) mod lessons;
 mod light;
 pub(in crate::screens) mod look;
-pub(in crate::screens) mod open;
 mod open_up;
 pub(in crate::screens) mod order;
 pub(in crate::screens) mod places;
@@ -20,15 +18,12 @@ pub(in crate::screens) mod riddle;
 pub(in crate::screens) mod scene;
 pub(in crate::screens) mod services;
 pub(in crate::screens) mod shop;
-mod silence;
 pub(in crate::screens) mod spells;
 pub(in crate::screens) mod talk;
 pub(in crate::screens) mod travel;
 
-use self::again::Again;
 use self::direction::DoorAction;
-use self::hand::fight::{Faced, fight};
-use self::hand::step::{run, step};
+use self::hand::{Faced, fight, run, step};
 use self::pointed::{Click, draw_bar, draw_way, way_told};
 use self::scene::{camera, draw_caption, scene};
 use self::travel::Explored;
@@ -37,18 +32,18 @@ use super::{
     Knowledge, Look, Menu, Order, Pack, Parley, Places, Quests, Spells, Standing, Talk, Travel,
     spoil, story,
 };
-use crate::cards::describe::Asked;
-use crate::cards::describe::glance;
+use crate::cards::describe::{Asked, glance};
 use crate::cards::hero_card;
 use crate::draw::Canvas;
 use crate::input::{Button, Held, Input, KeyAction};
-use crate::panels::follow::follow;
+use crate::panels::camera::follow;
 use crate::panels::map_cells::MapCells;
 use crate::panels::side_panel::{self, Pointed};
 use crate::screen::{Context, Flow, Screen};
 use crate::verbs::Verb;
 use fifteen_base::{Dir, Point};
 use fifteen_game::{Action, Behaviour, Event, Game, Refusal, Stance};
+use fire::Again;
 
 /// The map, the side panel and the last messages.
 #[derive(Default)]

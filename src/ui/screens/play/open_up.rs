@@ -3,8 +3,7 @@
 use super::{door, open};
 use crate::screen::{Context, Flow};
 use crate::screens::Container;
-use fifteen_base::Dir;
-use fifteen_base::Point;
+use fifteen_base::{Dir, Point};
 use fifteen_game::{Action, Game, Item, Refusal};
 
 /// Opens what there is to open, and uses what there is to use; where there are several, it asks which.

@@ -3,7 +3,7 @@
 use crate::cards::riddle_window::{Entry, Shown};
 use crate::draw::window::push_back;
 use crate::draw::{Canvas, Hints};
-use crate::input::formula::{apart, last, plain};
+use crate::input::line::{apart, last, plain};
 use crate::input::{Button, Input, Key, KeyAction, KeyCode, Line};
 use crate::reckoning::{Reckoning, State};
 use crate::screen::{Context, Flow, Screen};

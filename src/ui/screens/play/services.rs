@@ -1,14 +1,13 @@
 //! What an ally is told to do, or does for gold.
 
 use crate::asked::Asked;
-use crate::cards::{price, words};
+use crate::cards::{why, words};
 use crate::draw::window::{around, inside, push_back, window};
 use crate::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, parts};
 use crate::input::{Input, KeyAction};
 use crate::screen::{Context, Flow, Screen};
 use crate::screens::Confirm;
-use fifteen_base::Point;
-use fifteen_base::tongue;
+use fifteen_base::{Point, tongue};
 use fifteen_content::DataKind;
 use fifteen_content::kinds::monster::Service;
 use fifteen_game::{Action, Actor, ActorId, Bond, Game, Refusal, Stance, capital};
@@ -90,11 +89,11 @@ impl Services {
 /// Why a service costs what it does, with the lines of the data that say so.
 fn why(game: &Game, ally: &Actor, (place, service): (usize, &Service)) -> Vec<String> {
     let id = &game.content().monsters[ally.kind()].id;
-    let usual = price::place(game.content(), (DataKind::Monster, id), ("services", Some(place)));
+    let usual = why::place(game.content(), (DataKind::Monster, id), ("services", Some(place)));
     let reasons = game
         .price_reasons(ally)
         .into_iter()
-        .map(|(why, percent)| say!("{percent} % of that {}", price::reason(game, ally, why)));
+        .map(|(why, percent)| say!("{percent} % of that {}", why::reason(game, ally, why)));
     let usual = say!("{} as a rule{usual}", words::coins(service.price));
     std::iter::once(usual).chain(reasons).collect()
 }

@@ -2,7 +2,7 @@
 
 use crate::aimed_action::AimedAction;
 use crate::asked::Asked;
-use crate::cards::item_list::{Lettered, lettered};
+use crate::cards::item_line::{Lettered, lettered};
 use crate::cards::spell_card;
 use crate::draw::grouped::entries;
 use crate::draw::window::{around, inside, push_back, window};

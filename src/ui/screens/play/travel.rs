@@ -1,6 +1,6 @@
 //! Where to go with keys: to a cell that is chosen, to a stair, on when all is explored; a click on the map is taken in `mod.rs`.
 
-use super::hand::rest_first::rests_first;
+use super::hand::rests_first;
 use super::scene;
 use crate::cards::describe::glance;
 use crate::draw::{Canvas, Hints, Part};

@@ -6,8 +6,7 @@
 mod change;
 mod row;
 
-use super::spoil;
-use super::{Keys, PickUp, PopUp, Quiet};
+use super::{Keys, PickUp, PopUp, Quiet, spoil};
 use crate::draw::text::shorten;
 use crate::draw::view::width;
 use crate::draw::window::{around, inside, push_back, window};

@@ -1,6 +1,6 @@
 //! What can be done with one key or a click: to begin, as recommended, at random, as last time.
 
-use super::choices::{Choices, named};
+use super::desk::{Choices, named};
 use super::{Create, Field};
 use crate::draw::Scroll;
 use crate::screen::{Context, Flow, NewRun};

@@ -1,7 +1,6 @@
 //! The keys and the mouse on the screen on which a hero is made.
 
-use super::choices::Choices;
-use super::desk::Desk;
+use super::desk::{Choices, Desk};
 use super::doing::{Do, buttons};
 use super::{Create, Field};
 use crate::draw::{List, Scroll, parts};

@@ -1,21 +1,19 @@
 //! The screen on which a hero is made: people, class, name and, for who likes, the seed. What is pointed at is told of at once.
 
-mod choices;
 mod desk;
 mod doing;
 mod hand;
 mod paint;
 
-use self::choices::Choices;
 use self::desk::Desk;
 use self::doing::buttons;
-use super::name_line::NameLine;
-use super::seed_line::SeedLine;
+use super::written::{NameLine, SeedLine};
 use crate::cards::heroes::setout::{First, card};
 use crate::draw::{Canvas, List, Part, Scroll};
 use crate::input::{Button, Input, Line};
 use crate::screen::{Context, Flow, Screen};
 use crate::start::fresh_seed;
+use desk::Choices;
 use fifteen_base::Random;
 use fifteen_game::{Calling, Setout};
 

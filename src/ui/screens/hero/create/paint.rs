@@ -1,7 +1,6 @@
 //! How the screen on which a hero is made is drawn.
 
-use super::choices::Choices;
-use super::desk::Desk;
+use super::desk::{Choices, Desk};
 use super::doing::{Do, buttons};
 use super::{Create, Field};
 use crate::draw::window::window;
@@ -9,8 +8,7 @@ use crate::draw::{Canvas, Hints, List, Rect, View, parts};
 use crate::input::KeyAction;
 use crate::screen::Context;
 use crate::screens::hero::written;
-use fifteen_base::Point;
-use fifteen_base::tongue;
+use fifteen_base::{Point, tongue};
 use fifteen_game::capital;
 
 /// What is told where nothing else is.

@@ -1,17 +1,15 @@
 //! A line of the list of all that the hero knows of, and what is told of it.
 
 use crate::cards::describe::{Asked, tile_name, tile_text};
-use crate::cards::item_card;
 use crate::cards::item_line::{self, guise};
-use crate::cards::words;
+use crate::cards::{item_card, words};
 use crate::draw::parts::text;
 use crate::draw::text::shorten;
 use crate::draw::view::width;
 use crate::draw::{Looks, Part, Parts, Row, View};
 use fifteen_base::Point;
 use fifteen_content::{Rgb, Tile};
-use fifteen_game::direction;
-use fifteen_game::{Actor, Game, KnownPlace, LevelId, PlaceOf, capital};
+use fifteen_game::{Actor, Game, KnownPlace, LevelId, PlaceOf, capital, direction};
 
 /// Something that the hero knows of.
 #[derive(Clone, Copy)]

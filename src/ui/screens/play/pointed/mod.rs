@@ -6,10 +6,9 @@ mod bar;
 mod click;
 mod deeds;
 mod pop_up;
-mod way;
 
 pub use bar::draw as draw_bar;
 pub use click::{Click, click};
+pub use click::{draw as draw_way, told as way_told};
 pub use deeds::menu;
 pub use pop_up::{Entry, PopUp};
-pub use way::{draw as draw_way, told as way_told};

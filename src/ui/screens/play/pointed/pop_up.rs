@@ -4,7 +4,7 @@ use crate::draw::text::shorten;
 use crate::draw::view::width;
 use crate::draw::window::{around, inside, window};
 use crate::draw::{Canvas, Choice, Hints, List, Rect};
-use crate::input::label::label;
+use crate::input::key::label;
 use crate::input::{Input, Key, KeyAction, KeyMap};
 use crate::panels::map_cells::MapCells;
 use crate::screen::{Context, Flow, Screen};

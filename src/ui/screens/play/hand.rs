@@ -1,11 +1,69 @@
-//! The key that fights: a blow at the nearest foe, or the next step to them.
+//! What a key on the map means where that hangs on what is around the hero: a step into what does harm, the next blow of a
+//! fight, rest before they explore.
 
+use crate::cards::workings::{listed, phrase};
 use crate::input::KeyAction;
 use crate::panels::condition::health;
 use crate::screen::{Context, Flow};
-use fifteen_base::SortedSet;
+use crate::screens::Confirm;
+use crate::settings::{RestFirst, Settings};
 use fifteen_base::sorted::sort_by_key;
-use fifteen_game::{Action, Actor, ActorId, Game, NoWay, Stance, capital};
+use fifteen_base::{Dir, SortedSet};
+use fifteen_content::Cover;
+use fifteen_game::{
+    Action, Actor, ActorId, Behaviour, Game, NoWay, Peril, Pitfall, Stance, capital, with_article,
+};
+
+/// Whether the hero is hurt so much that they are to rest before they explore.
+pub(in crate::screens::play) fn rests_first(game: &Game, settings: &Settings) -> bool {
+    let (hp, most) = health(game);
+    match settings.rest_before_exploring {
+        RestFirst::Off => false,
+        RestFirst::BelowHalf => hp * 2 < most,
+        RestFirst::Whole => hp < most,
+    }
+}
+
+/// A step that leads onto no harm, or the question whether the hero is to take it all the same.
+pub(in crate::screens::play) fn step(game: &Game, dir: Dir) -> Flow {
+    let step = Flow::Act(Action::Walk(dir));
+    match game.peril(dir) {
+        Some(peril) => Flow::Push(Confirm::new(question(&peril, game), step)),
+        None => step,
+    }
+}
+
+/// A run; where its first step leads into what does harm, that step alone, and nobody asks.
+pub(in crate::screens::play) fn run(game: &Game, dir: Dir) -> Flow {
+    match game.peril(dir) {
+        Some(_) => Flow::Act(Action::Walk(dir)),
+        None => Flow::Begin(Behaviour::Run(dir)),
+    }
+}
+
+fn question(peril: &Peril, game: &Game) -> String {
+    match peril {
+        Peril::Trap(pitfall) => onto_trap(pitfall),
+        Peril::Cover(cover) => into_cover(cover, game),
+    }
+}
+
+/// Asks who is about to walk into a trap that they know of.
+fn onto_trap(pitfall: &Pitfall) -> String {
+    let name = with_article(&pitfall.trap.name);
+    match pitfall.damage {
+        0 => say!("There is {name}. Step into it all the same?"),
+        damage => {
+            say!("There is {name}: about {damage} damage. Step into it all the same?")
+        }
+    }
+}
+
+/// Asks who is about to walk into flames, thorns or bad air.
+fn into_cover(cover: &Cover, game: &Game) -> String {
+    let does = listed(cover.inside.iter().map(|effect| phrase(effect, game.content())));
+    say!("{}, for each turn in it: {does}. Go in?", capital(&cover.name))
+}
 
 /// Whom the hero has seen as they fought by the key, one press after the other: who is not among them is new.
 pub(in crate::screens::play) struct Faced(SortedSet<ActorId>);
