@@ -1,11 +1,10 @@
 //! The characters of a font, and how they are laid over their background: as libtcod does it.
 //!
-//! The letters that are in use: who draws pictures of the screen has the same as who shows it, whatever size the player gives
+//! Also here: the letters that are in use: who draws pictures of the screen has the same as who shows it, whatever size the player gives
 //! them.
 
 use crate::error::FrontError;
 use crate::font::{self, ROWS, Sheet};
-use crate::picture::Letters;
 use fifteen_base::Size;
 use fifteen_content::Rgb;
 use fifteen_content::read::cp437;

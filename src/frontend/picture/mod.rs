@@ -13,8 +13,7 @@ mod letters;
 
 pub use album::Album;
 pub use film::Film;
-pub use letters::Letters;
-pub use letters::TypeCase;
+pub use letters::{Letters, TypeCase};
 
 use fifteen_base::{Point, Size, SortedMap};
 use fifteen_content::Rgb;

@@ -1,15 +1,17 @@
 //! Changed cells as the bytes that a terminal understands.
 //!
-//! The clipboard of whoever sits before the terminal, however far away: OSC 52.
+//! Also here: the clipboard of whoever sits before the terminal, however far away: OSC 52.
 
+use super::colors::Colors;
 use crossterm::cursor::MoveTo;
 use crossterm::queue;
-use crossterm::style::{Attribute, Color, Print, SetAttribute, SetBackgroundColor, SetForegroundColor};
+use crossterm::style::{
+    Attribute, Color, Print, SetAttribute, SetBackgroundColor, SetForegroundColor,
+};
 use crossterm::terminal::{Clear, ClearType};
 use fifteen_base::Point;
 use fifteen_base::legible::is_hidden;
 use fifteen_ui::Cell;
-use super::colors::Colors;
 
 /// Writes cells with as few bytes as it can: it knows where the cursor is and which colours are set.
 pub struct Writer {
@@ -108,7 +110,6 @@ mod tests {
     use super::*;
     use fifteen_content::Rgb;
 
-
     fn cells(row: &str, color: Rgb) -> Vec<(Point, Cell)> {
         let cell = |glyph| Cell { glyph, color, ..Cell::BLANK };
         let at = |x| Point::new(x as i32, 2);
@@ -158,7 +159,6 @@ mod tests {
         assert_eq!(drawn(Colors::Cube), "^[3;1H^[48;5;16m^[38;5;196ma");
         assert_eq!(drawn(Colors::Sixteen), "^[3;1H^[48;5;0m^[38;5;9ma");
     }
-
 
     #[test]
     fn a_text_is_written_in_base_64() {

@@ -8,6 +8,7 @@ pub(in crate::app) mod hot_reload;
 mod late;
 mod mouse;
 mod moving;
+mod point;
 mod runs;
 mod snapshots;
 mod spoken;

@@ -1,6 +1,6 @@
 //! What is different between two saves, in sentences.
 
-use super::{between, count, grown, numbered, the, town};
+use super::{between, count, growth, numbered, the, town};
 use crate::cards::words;
 use fifteen_base::{Point, SortedMap};
 use fifteen_content::{Content, Kind, Layer, Stat, Status, Tile};
@@ -17,8 +17,8 @@ pub fn difference(before: &Look, after: &Look, content: &Content) -> Vec<String>
     told.extend(run(a, b, content));
     told.extend(header(before, after));
     told.extend(hero(a, b, content));
-    told.extend(grown::grown(a, b, content));
-    told.extend(grown::remembered(a, b, content));
+    told.extend(growth::grown(a, b, content));
+    told.extend(growth::remembered(a, b, content));
     told.extend(between::lore(a, b, content));
     told.extend(town::town(a, b, content));
     told.extend(actors(a, b, content));

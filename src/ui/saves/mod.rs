@@ -2,7 +2,6 @@
 
 mod between;
 mod difference;
-mod grown;
 mod growth;
 mod show;
 mod things;

@@ -4,6 +4,7 @@ pub mod faults;
 pub mod files;
 pub mod keys;
 mod keys_file;
+mod mod_options;
 pub mod mods;
 pub mod schema;
 pub(crate) mod settings_file;
@@ -19,7 +20,7 @@ use fifteen_content::read::field::{Fields, record, words};
 use fifteen_content::read::value::read_text;
 use fifteen_content::read::written;
 use fifteen_game::Called;
-use mods::ModOptions;
+use mod_options::ModOptions;
 
 /// How fast the picture moves.
 #[words]

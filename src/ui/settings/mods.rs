@@ -2,20 +2,11 @@
 //!
 //! The settings name a mod by the name of its folder in `data/mods`, or by the path of a folder anywhere else,
 //! seen from the file of the settings.
-//!
-//! Also here: how the settings write what was chosen of the options of mods.
 
 use super::Settings;
 use super::files::Places;
-use fifteen_base::SortedMap;
-use fifteen_content::diagnostics::problem::Problem;
-use fifteen_content::files::choices::{Choice, ChoicesOfMod};
 use fifteen_content::gather::mods::{MODS_FOLDER, describe};
-use fifteen_content::read::field::Form;
-use fifteen_content::read::value::Value;
-use fifteen_content::read::written::forms;
 use fifteen_content::{ModInfo, Report, Source};
-use serde_json::{Value as Json, json};
 use std::path::{Path, PathBuf};
 
 /// A mod to choose or not.
@@ -106,65 +97,4 @@ fn source(places: &Places, entry: &str) -> Source {
 fn folder(source: &Source) -> PathBuf {
     let shown = PathBuf::from(source.shown(""));
     shown.canonicalize().unwrap_or(shown)
-}
-
-forms! {
-    /// Choices by the ids of mods and of their options.
-    ModOptions: SortedMap<String, ChoicesOfMod> = read, {
-        "type": "object",
-        "properties": {},
-        "additionalProperties": {
-            "type": "object",
-            "properties": {},
-            "additionalProperties": {
-                "anyOf": [
-                    { "type": "boolean" },
-                    { "type": "integer", "minimum": -1000, "maximum": 1000 },
-                    { "type": "string", "pattern": "^[a-z0-9_]{1,40}$" },
-                ],
-                "x-is": "true, false, a whole number or a word",
-            },
-            "propertyNames": { "pattern": "^([a-z0-9_]{1,40}|//)$" },
-        },
-        "propertyNames": { "pattern": "^([a-z0-9_]{1,40}|//)$" },
-    };
-}
-
-fn read(value: Value<'_>) -> Option<SortedMap<String, ChoicesOfMod>> {
-    Some(by_id(value, of_mod)?.into_iter().collect())
-}
-
-fn of_mod(value: Value<'_>) -> Option<ChoicesOfMod> {
-    Some(by_id(value, |value| Choice::read(value, &()))?.into_iter().collect())
-}
-
-/// The values of an object the keys of which are ids.
-fn by_id<T>(value: Value<'_>, read: impl Fn(Value<'_>) -> Option<T>) -> Option<Vec<(String, T)>> {
-    let each = value.clone().entries()?.into_iter().filter_map(|(key, inner)| {
-        let is_id = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_';
-        if !(1..=40).contains(&key.text.len()) || !key.text.bytes().all(is_id) {
-            let problem = Problem::error(key.span, "this cannot be an id");
-            value.note(problem.help("1 to 40 of the characters a-z, 0-9 and _"));
-            return None;
-        }
-        Some((key.text.to_string(), read(inner)?))
-    });
-    Some(each.collect())
-}
-
-/// Choices as the file of settings has them.
-pub(super) fn shown(options: &SortedMap<String, ChoicesOfMod>) -> Json {
-    let one = |choice: &Choice| match choice {
-        Choice::Switch(on) => json!(on),
-        Choice::Number(number) => json!(number),
-        Choice::Word(word) => json!(word),
-    };
-    let of_mod = |own: &ChoicesOfMod| -> Json {
-        own.iter()
-            .map(|(id, choice)| (id.clone(), one(choice)))
-            .collect::<serde_json::Map<_, _>>()
-            .into()
-    };
-    let all = options.iter().map(|(id, own)| (id.clone(), of_mod(own)));
-    all.collect::<serde_json::Map<_, _>>().into()
 }

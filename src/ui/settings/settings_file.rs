@@ -1,6 +1,6 @@
 //! Changing settings in their file, and nothing else that is in it: order, blanks and comments are the player's.
 
-use super::{Settings, mods};
+use super::{Settings, mod_options};
 use fifteen_content::diagnostics::problem::{Report, Span};
 use fifteen_content::read::value::{Record, read_text};
 use serde_json::{Value, json};
@@ -69,7 +69,7 @@ fn values(settings: &Settings) -> [(&'static str, Option<Value>); 21] {
         ("last_people", last_people.as_ref().map(|id| json!(id))),
         ("last_class", last_class.as_ref().map(|id| json!(id))),
         ("mods", (!mods.is_empty()).then(|| json!(mods))),
-        ("mod_options", (!mod_options.is_empty()).then(|| mods::shown(mod_options))),
+        ("mod_options", (!mod_options.is_empty()).then(|| mod_options::shown(mod_options))),
     ]
 }
 
