@@ -7,9 +7,11 @@
 use super::asked::Asked;
 use super::drafts::Drafts;
 use super::draw::canvas::Canvas;
+use super::draw::list::Choice;
 use super::draw::looks::Looks;
 use super::draw::parts::Part;
 use super::input::key::{Held, Input, Key};
+use super::input::key_action::KeyAction;
 use super::input::keymap::KeyMap;
 use super::motion::Motion;
 use super::panels::layout::Layout;
@@ -65,6 +67,11 @@ pub struct Context<'a> {
 }
 
 impl Context<'_> {
+    /// What the key that an input is means, if it is one and means anything.
+    pub fn command(&self, input: Input) -> Option<KeyAction> {
+        if let Input::Key(key) = input { self.keys.command(key) } else { None }
+    }
+
     /// Where things are on a canvas of that size on which the game is played.
     pub fn layout(&self, canvas: Size) -> Layout {
         let scenario = |game: &Game| &self.content.scenarios[game.world().scenario()];
@@ -148,6 +155,17 @@ pub enum Request {
     Choose(Verb),
     /// A thing of the pack is chosen for what is done to it.
     Ask(Asked),
+}
+
+impl Choice {
+    /// The answer of a screen to it: its end if the player wants to leave, and what comes of the entry that was taken.
+    pub fn answer(self, taken: impl FnOnce(usize) -> Flow) -> Flow {
+        match self {
+            Choice::None => Flow::Stay,
+            Choice::Left => Flow::Pop,
+            Choice::Taken(entry) => taken(entry),
+        }
+    }
 }
 
 /// A run that is to begin.

@@ -36,12 +36,9 @@ impl Screen for Broken {
         if self.window.handle(input, context, &reports(context)) {
             return Flow::Stay;
         }
-        match input {
-            Input::Key(key) => match context.keys.command(key) {
-                Some(KeyAction::Cancel | KeyAction::Confirm) => Flow::Pop,
-                _ => Flow::Stay,
-            },
-            Input::Click(_, Button::Right) => Flow::Pop,
+        match (context.command(input), input) {
+            (Some(KeyAction::Cancel | KeyAction::Confirm), _)
+            | (_, Input::Click(_, Button::Right)) => Flow::Pop,
             _ => Flow::Stay,
         }
     }

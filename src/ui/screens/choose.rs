@@ -3,7 +3,7 @@
 use super::hero;
 use crate::draw::text::wrap;
 use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Hints, List, Rect};
+use crate::draw::{Canvas, Find, Found, Hints, List, Rect};
 use crate::input::{Input, KeyAction};
 use crate::screen::{Context, Flow, Screen};
 use fifteen_base::Point;
@@ -67,14 +67,8 @@ impl Screen for ChooseScenario {
         }
         let scenarios = self.found(context.content);
         let (_, list, _) = areas(context);
-        match self.list.handle(input, context.keys, list, scenarios.len()) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(entry) => match scenarios.get(entry) {
-                Some(scenario) => Flow::Replace(hero::ask(&scenario.id, context)),
-                None => Flow::Pop,
-            },
-        }
+        let choice = self.list.handle(input, context.keys, list, scenarios.len());
+        choice.answer(|entry| Flow::Replace(hero::ask(&scenarios[entry].id, context)))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {

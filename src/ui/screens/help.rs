@@ -250,12 +250,9 @@ impl Screen for Help {
         if self.scroll.handle(input, context.keys, page.height, total) {
             return Flow::Stay;
         }
-        match input {
-            Input::Key(key) => match context.keys.command(key) {
-                Some(KeyAction::Cancel | KeyAction::Help | KeyAction::Confirm) => Flow::Pop,
-                _ => Flow::Stay,
-            },
-            Input::Click(_, Button::Right) => Flow::Pop,
+        match (context.command(input), input) {
+            (Some(KeyAction::Cancel | KeyAction::Help | KeyAction::Confirm), _)
+            | (_, Input::Click(_, Button::Right)) => Flow::Pop,
             _ => Flow::Stay,
         }
     }

@@ -6,11 +6,12 @@ use super::Card;
 use crate::cards::describe::kind_known;
 use crate::cards::door_card::{door_card, door_line};
 use crate::cards::item_card;
+use crate::draw::grouped::entries;
 use crate::draw::parts::pair;
 use crate::draw::text::shorten;
 use crate::draw::view::width;
 use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Part, Parts, Rect, Row, View};
+use crate::draw::{Canvas, Find, Found, Grouped, Hints, Part, Parts, Rect, Row, View};
 use crate::input::{Input, KeyAction};
 use crate::screen::{Context, Flow, Screen};
 use fifteen_base::sorted::sort_by_key;
@@ -153,24 +154,14 @@ impl Screen for Knowledge {
             return Flow::Stay;
         }
         let rows = self.found(game);
-        if let Input::Key(key) = input
-            && context.keys.command(key) == Some(KeyAction::Knowledge)
-        {
+        if context.command(input) == Some(KeyAction::Knowledge) {
             return Flow::Pop;
         }
         let list = inside(area(context.size, rows.full()));
-        match self.list.handle(input, context.keys, list, &rows) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(number) => {
-                let mut entries = rows.iter().filter_map(|row| match row {
-                    Row::Entry(known) => Some(*known),
-                    Row::Heading(_) => None,
-                });
-                let known = entries.nth(number);
-                known.map_or(Flow::Stay, |known| Flow::Push(Card::new("", card(game, known))))
-            }
-        }
+        self.list.handle(input, context.keys, list, &rows).answer(|number| {
+            let known = entries(&rows).nth(number);
+            known.map_or(Flow::Stay, |known| Flow::Push(Card::new("", card(game, known))))
+        })
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {

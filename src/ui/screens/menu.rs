@@ -58,10 +58,7 @@ impl Screen for Menu {
     }
 
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        let command = match input {
-            Input::Key(key) => context.keys.command(key),
-            _ => None,
-        };
+        let command = context.command(input);
         let named = ENTRIES.iter().find(|(_, _, own)| own.is_some() && *own == command);
         let taken = match named {
             Some((entry, ..)) => *entry,

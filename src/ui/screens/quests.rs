@@ -6,7 +6,7 @@ use crate::draw::grouped::entries;
 use crate::draw::text::shorten;
 use crate::draw::view::width;
 use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Part, Parts, Rect, Row};
+use crate::draw::{Canvas, Find, Found, Grouped, Hints, Part, Parts, Rect, Row};
 use crate::input::{Button, Input, KeyAction};
 use crate::screen::{Context, Flow, Screen};
 use fifteen_base::{Point, Size, tongue};
@@ -197,13 +197,11 @@ impl Screen for Quests {
             let keys = [(KeyAction::Confirm, say!("read")), (KeyAction::Travel, say!("go there"))];
             return Flow::Push(PopUp::of_keys(at, context.keys, &keys));
         }
-        match self.list.handle(input, context.keys, list, &rows) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(number) => entries(&rows)
+        self.list.handle(input, context.keys, list, &rows).answer(|number| {
+            entries(&rows)
                 .nth(number)
-                .map_or(Flow::Stay, |view| Flow::Push(Card::new("", card(game, &view)))),
-        }
+                .map_or(Flow::Stay, |view| Flow::Push(Card::new("", card(game, &view))))
+        })
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {

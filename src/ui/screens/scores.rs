@@ -4,7 +4,7 @@ use crate::cards::words;
 use crate::draw::text::shorten;
 use crate::draw::view::width;
 use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Looks, Rect, Row, View, grouped};
+use crate::draw::{Canvas, Find, Found, Grouped, Hints, Looks, Rect, Row, View, grouped};
 use crate::input::{Input, KeyAction};
 use crate::screen::{Context, Flow, Screen};
 use fifteen_base::{Point, Size};
@@ -74,11 +74,9 @@ impl Screen for Scores {
         let rows = self.found(context);
         let inner = inside(area(context.size, rows.full()));
         let (list, _) = inner.cut_top(inner.size.height - ABOUT);
-        match self.list.handle(input, context.keys, list, &rows) {
-            Choice::Left => Flow::Pop,
-            Choice::Taken(place) => chosen(&rows, place).cloned().map_or(Flow::Stay, Flow::Tale),
-            Choice::None => Flow::Stay,
-        }
+        self.list
+            .handle(input, context.keys, list, &rows)
+            .answer(|place| chosen(&rows, place).cloned().map_or(Flow::Stay, Flow::Tale))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {

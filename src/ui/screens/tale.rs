@@ -55,13 +55,9 @@ impl Screen for Tale {
         if self.scroll.handle(input, context.keys, page.height, total) {
             return Flow::Stay;
         }
-        match input {
-            Input::Key(key) => match context.keys.command(key) {
-                Some(KeyAction::Cancel | KeyAction::Confirm) => Flow::Pop,
-                _ => Flow::Stay,
-            },
-            Input::Click(..) => Flow::Pop,
-            Input::Hover(_) | Input::Wheel(_) => Flow::Stay,
+        match (context.command(input), input) {
+            (Some(KeyAction::Cancel | KeyAction::Confirm), _) | (_, Input::Click(..)) => Flow::Pop,
+            _ => Flow::Stay,
         }
     }
 

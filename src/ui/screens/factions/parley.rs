@@ -4,7 +4,7 @@ use crate::cards::words;
 use crate::draw::text::shorten;
 use crate::draw::view::width;
 use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Hints, List, Part, Rect, Scroll, parts};
+use crate::draw::{Canvas, Find, Found, Hints, List, Part, Rect, Scroll, parts};
 use crate::input::{Input, KeyAction};
 use crate::screen::{Context, Flow, Screen};
 use crate::screens::{Confirm, Help};
@@ -138,18 +138,14 @@ impl Screen for Parley {
         if self.find.takes(input, context.keys, &mut self.list) {
             return Flow::Stay;
         }
-        if let Input::Key(key) = input
-            && context.keys.command(key) == Some(KeyAction::Help)
-        {
+        if context.command(input) == Some(KeyAction::Help) {
             return Flow::Push(Box::<Help>::default());
         }
         let entries = self.found(game, actor);
         let (.., list) = areas(context, &told(game, actor), entries.full());
-        match self.list.handle(input, context.keys, list, entries.len()) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(entry) => take(game, actor, entries.get(entry)),
-        }
+        self.list
+            .handle(input, context.keys, list, entries.len())
+            .answer(|entry| take(game, actor, entries.get(entry)))
     }
 
     fn is_over(&self, context: &Context) -> bool {

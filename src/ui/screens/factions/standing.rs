@@ -3,7 +3,7 @@
 use crate::draw::text::{shorten, wrap};
 use crate::draw::view::width;
 use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Hints, List, Looks, Part, Parts, Rect};
+use crate::draw::{Canvas, Find, Found, Hints, List, Looks, Part, Parts, Rect};
 use crate::input::{Input, KeyAction};
 use crate::screen::{Context, Flow, Screen};
 use crate::screens::Card;
@@ -133,19 +133,13 @@ impl Screen for Standing {
             return Flow::Stay;
         }
         let all = self.found(game);
-        if let Input::Key(key) = input
-            && context.keys.command(key) == Some(KeyAction::Standing)
-        {
+        if context.command(input) == Some(KeyAction::Standing) {
             return Flow::Pop;
         }
         let list = inside(area(context.size, all.full()));
-        match self.list.handle(input, context.keys, list, all.len()) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(number) => {
-                all.get(number).map_or(Flow::Stay, |view| Flow::Push(Card::new("", card(view))))
-            }
-        }
+        self.list.handle(input, context.keys, list, all.len()).answer(|number| {
+            all.get(number).map_or(Flow::Stay, |view| Flow::Push(Card::new("", card(view))))
+        })
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {

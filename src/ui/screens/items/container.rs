@@ -3,7 +3,7 @@
 use crate::cards::item_line::{self, Lettered, lettered};
 use crate::draw::text::wrap;
 use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Rect, Row};
+use crate::draw::{Canvas, Find, Found, Grouped, Hints, Rect, Row};
 use crate::input::{Input, Key, KeyAction};
 use crate::screen::{Context, Flow, Request, Screen};
 use fifteen_base::{Dir, Point, Size};
@@ -142,13 +142,9 @@ impl Screen for Container {
             }
         }
         let rows: Vec<Row<&Item>> = things.iter().copied().map(Row::Entry).collect();
-        match list.handle(input, context.keys, areas[usize::from(self.packed)], &rows) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(number) => {
-                things.get(number).map_or(Flow::Stay, |item| Flow::Tidy(vec![self.shift(item)]))
-            }
-        }
+        list.handle(input, context.keys, areas[usize::from(self.packed)], &rows).answer(|number| {
+            things.get(number).map_or(Flow::Stay, |item| Flow::Tidy(vec![self.shift(item)]))
+        })
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {

@@ -132,19 +132,15 @@ impl Screen for Floor {
             Lettered::Idle => Choice::None,
             Lettered::Other => self.list.handle(input, context.keys, listed, &rows),
         };
-        match taken {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(number) => match here.get(number) {
-                Some(item) if portable(game, item) => {
-                    self.list = Grouped::at(number);
-                    self.toggle(item.id());
-                    Flow::Stay
-                }
-                Some(item) => Flow::Push(Container::new(item.id())),
-                None => Flow::Stay,
-            },
-        }
+        taken.answer(|number| match here.get(number) {
+            Some(item) if portable(game, item) => {
+                self.list = Grouped::at(number);
+                self.toggle(item.id());
+                Flow::Stay
+            }
+            Some(item) => Flow::Push(Container::new(item.id())),
+            None => Flow::Stay,
+        })
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {

@@ -5,7 +5,7 @@ use crate::cards::item_card::weight;
 use crate::cards::item_line::{self, Lettered, grouped, lettered};
 use crate::draw::grouped::entries;
 use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Rect, Row};
+use crate::draw::{Canvas, Find, Found, Grouped, Hints, Rect, Row};
 use crate::input::{Button, Input, KeyAction};
 use crate::screen::{Context, Flow, Request, Screen};
 use crate::verbs::Verb;
@@ -125,13 +125,9 @@ impl Screen for Pack {
                 .nth(entry)
                 .map_or(Flow::Stay, |item| Flow::Open(Request::Examine(item.id())));
         }
-        match self.list.handle(input, context.keys, list, &rows) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(number) => {
-                entries(&rows).nth(number).map_or(Flow::Stay, |item| self.take(game, item.id()))
-            }
-        }
+        self.list.handle(input, context.keys, list, &rows).answer(|number| {
+            entries(&rows).nth(number).map_or(Flow::Stay, |item| self.take(game, item.id()))
+        })
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {

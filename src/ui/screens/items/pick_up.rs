@@ -1,7 +1,7 @@
 //! Which sorts of thing the hero picks up in passing.
 
 use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Hints, List, Rect};
+use crate::draw::{Canvas, Find, Found, Hints, List, Rect};
 use crate::input::{Input, KeyAction};
 use crate::screen::{Context, Flow, Screen};
 use crate::settings::Settings;
@@ -47,14 +47,9 @@ impl Screen for PickUp {
         }
         let found = self.found();
         let list = inside(area(context));
-        match self.list.handle(input, context.keys, list, found.len()) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(entry) => match found.get(entry) {
-                Some(class) => Flow::Set(switched(context.settings, *class)),
-                None => Flow::Stay,
-            },
-        }
+        self.list
+            .handle(input, context.keys, list, found.len())
+            .answer(|entry| Flow::Set(switched(context.settings, found[entry])))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {

@@ -4,7 +4,7 @@
 
 use crate::draw::text::wrap;
 use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Hints, List, Rect};
+use crate::draw::{Canvas, Hints, List, Rect};
 use crate::input::key::label;
 use crate::input::{Input, Key, KeyAction, KeyMap};
 use crate::screen::{Context, Flow, Screen};
@@ -161,14 +161,10 @@ impl Screen for Clash {
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let (_, _, list) = self.areas(context.size);
-        match self.list.handle(input, context.keys, list, self.ways.len()) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(way) => match self.ways.get(way).and_then(|(_, keys)| keys.clone()) {
-                Some(keys) => Flow::PopAnd(Box::new(Flow::Keys(keys))),
-                None => Flow::Pop,
-            },
-        }
+        self.list.handle(input, context.keys, list, self.ways.len()).answer(|way| {
+            let keys = self.ways[way].1.clone();
+            keys.map_or(Flow::Pop, |keys| Flow::PopAnd(Box::new(Flow::Keys(keys))))
+        })
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {

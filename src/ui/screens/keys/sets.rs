@@ -1,7 +1,7 @@
 //! Whole sets of keys to choose from.
 
 use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Hints, List, Rect};
+use crate::draw::{Canvas, Hints, List, Rect};
 use crate::input::{Input, KeyAction};
 use crate::screen::{Context, Flow, Screen};
 use crate::screens::Confirm;
@@ -51,15 +51,10 @@ impl Screen for Sets {
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let (_, list) = self.areas(context.size);
-        match self.list.handle(input, context.keys, list, self.sets.len()) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(at) => match self.sets.get(at) {
-                Some(set) if set.keys == *context.keys => Flow::Stay,
-                Some(set) => ask(set),
-                None => Flow::Pop,
-            },
-        }
+        self.list.handle(input, context.keys, list, self.sets.len()).answer(|at| {
+            let set = &self.sets[at];
+            if set.keys == *context.keys { Flow::Stay } else { ask(set) }
+        })
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {

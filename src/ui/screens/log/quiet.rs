@@ -1,7 +1,7 @@
 //! Which kinds of messages stand beside the map.
 
 use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Hints, List, Rect};
+use crate::draw::{Canvas, Hints, List, Rect};
 use crate::input::{Input, KeyAction};
 use crate::screen::{Context, Flow, Screen};
 use crate::settings::Settings;
@@ -45,14 +45,9 @@ impl Screen for Quiet {
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let (_, list, _) = areas(context);
-        match self.list.handle(input, context.keys, list, Topic::ALL.len()) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(entry) => match Topic::ALL.get(entry) {
-                Some(topic) => Flow::Set(switched(context.settings, *topic)),
-                None => Flow::Stay,
-            },
-        }
+        self.list
+            .handle(input, context.keys, list, Topic::ALL.len())
+            .answer(|entry| Flow::Set(switched(context.settings, Topic::ALL[entry])))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {

@@ -6,7 +6,7 @@ use crate::cards::describe::Asked;
 use crate::cards::item_card::card;
 use crate::draw::scroll::draw_signs;
 use crate::draw::window::{around, inside, push_back, right_edge, window};
-use crate::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, parts};
+use crate::draw::{Canvas, Hints, List, Part, Rect, Scroll, parts};
 use crate::input::{Input, KeyAction};
 use crate::screen::{Context, Flow, Request, Screen};
 use crate::screens::Pack;
@@ -94,22 +94,16 @@ impl Screen for Examine {
             return Flow::Stay;
         }
         if verbs.is_empty() {
-            return match input {
-                Input::Key(key) => match context.keys.command(key) {
-                    Some(KeyAction::Cancel | KeyAction::Confirm) => Flow::Pop,
-                    _ => Flow::Stay,
-                },
-                Input::Click(..) => Flow::Pop,
+            return match (context.command(input), input) {
+                (Some(KeyAction::Cancel | KeyAction::Confirm), _) | (_, Input::Click(..)) => {
+                    Flow::Pop
+                }
                 _ => Flow::Stay,
             };
         }
-        match self.verbs.handle(input, context.keys, areas.verbs, verbs.len()) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(number) => {
-                verbs.get(number).map_or(Flow::Stay, |verb| verb.apply(game, self.item))
-            }
-        }
+        self.verbs.handle(input, context.keys, areas.verbs, verbs.len()).answer(|number| {
+            verbs.get(number).map_or(Flow::Stay, |verb| verb.apply(game, self.item))
+        })
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {

@@ -6,7 +6,7 @@ use crate::cards::heroes::talent::{about, hindered};
 use crate::cards::item_line::{Lettered, lettered};
 use crate::draw::text::shorten;
 use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Hints, List, Part, Rect, Scroll, View, parts};
+use crate::draw::{Canvas, Find, Found, Hints, List, Part, Rect, Scroll, View, parts};
 use crate::input::{Input, KeyAction};
 use crate::screen::{Context, Flow, Screen};
 use crate::screens::Aim;
@@ -112,9 +112,7 @@ impl Screen for Invoke {
         }
         let all = self.found(game);
         // Before the letters, of which it may be one.
-        if let Input::Key(key) = input
-            && context.keys.command(key) == Some(KeyAction::Why)
-        {
+        if context.command(input) == Some(KeyAction::Why) {
             self.asked.why = !self.asked.why;
             return Flow::Stay;
         }
@@ -125,11 +123,9 @@ impl Screen for Invoke {
             Lettered::Other => {}
         }
         let (_, list, _) = areas(Rect::of(context.size), all.full(), &self.about(game, &all));
-        match self.list.handle(input, context.keys, list, all.len()) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(entry) => all.get(entry).map_or(Flow::Stay, |had| invoke(game, *had)),
-        }
+        self.list
+            .handle(input, context.keys, list, all.len())
+            .answer(|entry| all.get(entry).map_or(Flow::Stay, |had| invoke(game, *had)))
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {

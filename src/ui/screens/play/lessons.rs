@@ -4,7 +4,7 @@ use super::spells::{areas, grouped};
 use crate::cards::{spell_card, words};
 use crate::draw::grouped::entries;
 use crate::draw::window::{push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Part, Row, Scroll, View, parts};
+use crate::draw::{Canvas, Find, Found, Grouped, Hints, Part, Row, Scroll, View, parts};
 use crate::input::{Input, KeyAction};
 use crate::screen::{Context, Flow, Screen};
 use fifteen_base::Point;
@@ -103,20 +103,14 @@ impl Screen for Lessons {
             return Flow::Stay;
         }
         let rows = self.rows(game);
-        if let Input::Key(key) = input
-            && context.keys.command(key) == Some(KeyAction::Why)
-        {
+        if context.command(input) == Some(KeyAction::Why) {
             self.why = !self.why;
             return Flow::Stay;
         }
         let (_, list, _) = areas(context.size, rows.full(), &self.about(game, &rows));
-        match self.list.handle(input, context.keys, list, &rows) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(number) => {
-                entries(&rows).nth(number).map_or(Flow::Stay, |lesson| self.study(game, lesson))
-            }
-        }
+        self.list.handle(input, context.keys, list, &rows).answer(|number| {
+            entries(&rows).nth(number).map_or(Flow::Stay, |lesson| self.study(game, lesson))
+        })
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {

@@ -133,9 +133,7 @@ impl Screen for Services {
 
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let Some(ally) = self.ally(game) else { return Flow::Pop };
-        if let Input::Key(key) = input
-            && context.keys.command(key) == Some(KeyAction::Why)
-        {
+        if context.command(input) == Some(KeyAction::Why) {
             self.why = !self.why;
             return Flow::Stay;
         }

@@ -4,7 +4,7 @@ use super::super::items::amount::Amount;
 use crate::cards::describe::Asked;
 use crate::cards::{item_card, item_line, why, words};
 use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Hints, List, Part, Rect, Scroll, parts};
+use crate::draw::{Canvas, Find, Found, Hints, List, Part, Rect, Scroll, parts};
 use crate::input::{Button, Input, KeyAction};
 use crate::screen::{Context, Flow, Screen};
 use crate::screens::{Card, Confirm, Help, PopUp};
@@ -202,13 +202,9 @@ impl Screen for Shop {
             self.list.selected = entry;
             return Flow::Push(PopUp::of_keys(at, context.keys, &self.of_one()));
         }
-        match self.list.handle(input, context.keys, list, wares.len()) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(entry) => {
-                wares.get(entry).map_or(Flow::Stay, |ware| self.deal(game, ware))
-            }
-        }
+        self.list
+            .handle(input, context.keys, list, wares.len())
+            .answer(|entry| wares.get(entry).map_or(Flow::Stay, |ware| self.deal(game, ware)))
     }
 
     fn is_over(&self, context: &Context) -> bool {

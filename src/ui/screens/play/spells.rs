@@ -7,7 +7,7 @@ use crate::cards::spell_card;
 use crate::draw::grouped::entries;
 use crate::draw::window::{around, inside, push_back, window};
 use crate::draw::{
-    Canvas, Choice, Find, Found, Grouped, Hints, Part, Rect, Row, Scroll, View, parts,
+    Canvas, Find, Found, Grouped, Hints, Part, Rect, Row, Scroll, View, parts,
 };
 use crate::input::{Input, KeyAction};
 use crate::screen::{Context, Flow, Screen};
@@ -158,9 +158,7 @@ impl Screen for Spells {
         let rows = self.found(game);
         let all: Vec<Learnt> = entries(&rows).collect();
         // Before the letters, of which it may be one.
-        if let Input::Key(key) = input
-            && context.keys.command(key) == Some(KeyAction::Why)
-        {
+        if context.command(input) == Some(KeyAction::Why) {
             self.why = !self.why;
             return Flow::Stay;
         }
@@ -175,13 +173,9 @@ impl Screen for Spells {
         }
         let about = self.about(game, &rows);
         let (_, list, _) = areas(context.size, rows.full(), &about);
-        match self.list.handle(input, context.keys, list, &rows) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(number) => {
-                all.get(number).map_or(Flow::Stay, |learnt| cast(game, *learnt))
-            }
-        }
+        self.list
+            .handle(input, context.keys, list, &rows)
+            .answer(|number| all.get(number).map_or(Flow::Stay, |learnt| cast(game, *learnt)))
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {

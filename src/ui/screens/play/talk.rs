@@ -4,7 +4,7 @@ use super::services::Services;
 use super::shop::Shop;
 use crate::cards::words;
 use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, parts};
+use crate::draw::{Canvas, Hints, List, Part, Rect, Scroll, parts};
 use crate::input::{Input, KeyAction};
 use crate::screen::{Context, Flow, Screen};
 use crate::screens::Help;
@@ -110,22 +110,16 @@ impl Screen for Talk {
 
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let Some((actor, conversation)) = self.partner(game) else { return Flow::Pop };
-        if let Input::Key(key) = input
-            && context.keys.command(key) == Some(KeyAction::Help)
-        {
+        if context.command(input) == Some(KeyAction::Help) {
             return Flow::Push(Box::<Help>::default());
         }
         let entries = entries(game);
         let (.., list) = areas(context, conversation, entries.len());
-        match self.list.handle(input, context.keys, list, entries.len()) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(entry) => {
-                let flow = self.take(game, actor, entries.get(entry).cloned());
-                self.list = List::default();
-                flow
-            }
-        }
+        self.list.handle(input, context.keys, list, entries.len()).answer(|entry| {
+            let flow = self.take(game, actor, entries.get(entry).cloned());
+            self.list = List::default();
+            flow
+        })
     }
 
     fn is_over(&self, context: &Context) -> bool {

@@ -10,7 +10,7 @@ use super::{Keys, PickUp, PopUp, Quiet, spoil};
 use crate::draw::text::shorten;
 use crate::draw::view::width;
 use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Hints, List, Rect};
+use crate::draw::{Canvas, Find, Found, Hints, List, Rect};
 use crate::input::{Button, Input, KeyAction};
 use crate::screen::{Context, Flow, Screen};
 use fifteen_base::{Dir, Point};
@@ -82,10 +82,7 @@ impl Screen for Preferences {
         self.list.selected = self.selected(&rows);
         self.followed = None;
         let (_, list) = areas(context, rows.full());
-        let command = match input {
-            Input::Key(key) => context.keys.command(key),
-            _ => None,
-        };
+        let command = context.command(input);
         let chosen = rows.get(self.list.selected);
         let moves = |later: bool| chosen.and_then(|row| row.moved(context.settings, later));
         match command {
@@ -105,13 +102,9 @@ impl Screen for Preferences {
             self.list.selected = entry;
             return Flow::Push(PopUp::of_keys(at, context.keys, &of_one(&rows[entry], context)));
         }
-        match self.list.handle(input, context.keys, list, rows.len()) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(entry) => {
-                rows.get(entry).map_or(Flow::Stay, |row| self.change(row, context, true))
-            }
-        }
+        self.list.handle(input, context.keys, list, rows.len()).answer(|entry| {
+            rows.get(entry).map_or(Flow::Stay, |row| self.change(row, context, true))
+        })
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {

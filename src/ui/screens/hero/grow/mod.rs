@@ -10,7 +10,7 @@ use crate::draw::grouped::entries;
 use crate::draw::text::shorten;
 use crate::draw::window::{inside, push_back, window};
 use crate::draw::{
-    Canvas, Choice, Find, Found, Grouped, Hints, Part, Rect, Row, Scroll, View, parts,
+    Canvas, Find, Found, Grouped, Hints, Part, Rect, Row, Scroll, View, parts,
 };
 use crate::input::{Input, KeyAction};
 use crate::screen::{Context, Flow, Screen};
@@ -116,13 +116,9 @@ impl Screen for Grow {
         if self.chosen(&rows) != before {
             self.scroll = Scroll::TOP;
         }
-        match choice {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(number) => {
-                entries(&rows).nth(number).map_or(Flow::Stay, |entry| entry.take(game, growth))
-            }
-        }
+        choice.answer(|number| {
+            entries(&rows).nth(number).map_or(Flow::Stay, |entry| entry.take(game, growth))
+        })
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {

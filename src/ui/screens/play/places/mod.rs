@@ -5,7 +5,7 @@ mod line;
 use self::line::{Entry, about, draw_line, rows};
 use crate::draw::grouped::entries;
 use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Rect, Row};
+use crate::draw::{Canvas, Find, Found, Grouped, Hints, Rect, Row};
 use crate::input::{Input, KeyAction};
 use crate::screen::{Context, Flow, Screen};
 use crate::screens::{Card, Help, Look};
@@ -93,13 +93,9 @@ impl Screen for Places {
             }
         }
         let list = inside(area(context.size, rows.full()));
-        match self.list.handle(input, context.keys, list, &rows) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(number) => {
-                entries(&rows).nth(number).map_or(Flow::Stay, |entry| go(game, entry))
-            }
-        }
+        self.list
+            .handle(input, context.keys, list, &rows)
+            .answer(|number| entries(&rows).nth(number).map_or(Flow::Stay, |entry| go(game, entry)))
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {

@@ -3,7 +3,7 @@
 use crate::draw::text::shorten;
 use crate::draw::view::width;
 use crate::draw::window::{around, inside, window};
-use crate::draw::{Canvas, Choice, Hints, List, Rect};
+use crate::draw::{Canvas, Hints, List, Rect};
 use crate::input::key::label;
 use crate::input::{Input, Key, KeyAction, KeyMap};
 use crate::panels::map_cells::MapCells;
@@ -109,11 +109,9 @@ impl Screen for PopUp {
             Input::Click(at, _) if !area.contains(at) => return Flow::Pop,
             Input::Click(..) | Input::Hover(_) | Input::Wheel(_) => {}
         }
-        match self.list.handle(input, context.keys, inside(area), self.entries.len()) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(entry) => self.take(entry),
-        }
+        self.list
+            .handle(input, context.keys, inside(area), self.entries.len())
+            .answer(|entry| self.take(entry))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
