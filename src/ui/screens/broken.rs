@@ -3,10 +3,7 @@
 //! It lies over all other screens as long as something is wrong, or until the player closes it.
 
 use crate::cards::report_view::{ReportWindow, Reports};
-use crate::draw::{Canvas, Hints};
-use crate::input::{Button, Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::tongue;
+use crate::screens::prelude::*;
 
 /// What stands above the reports.
 const ABOUT: &str = phrase!(

@@ -1,12 +1,7 @@
 //! Choosing which game to play.
 
 use super::hero;
-use crate::draw::text::wrap;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Find, Found, Hints, List, Rect};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::Point;
+use crate::screens::prelude::*;
 use fifteen_content::{Content, Scenario};
 use fifteen_game::aims;
 

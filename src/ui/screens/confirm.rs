@@ -1,12 +1,7 @@
 //! A question with a yes or a no.
 
-use crate::draw::text::{shorten, wrap};
-use crate::draw::window::{around, push_back, window};
-use crate::draw::{Canvas, Hints, Rect};
-use crate::input::{Button, Input, Key, KeyAction, KeyCode};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::Point;
-use fifteen_game::Game;
+use crate::input::KeyCode;
+use crate::screens::prelude::*;
 
 /// Asks before something is done that cannot be taken back.
 pub struct Confirm {

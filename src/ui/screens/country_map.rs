@@ -1,15 +1,11 @@
 //! The map of the country: where the hero has been, and where they want to go.
 
-use crate::draw::text::shorten;
 use crate::draw::view::View;
-use crate::draw::window::{inside, push_back, window};
-use crate::draw::{Canvas, Hints, Looks, Rect};
-use crate::input::{Button, Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
+use crate::screens::prelude::*;
+use fifteen_base::Dir;
 use fifteen_base::country::Chunk;
-use fifteen_base::{Dir, Point, Size};
 use fifteen_content::Rgb;
-use fifteen_game::{Behaviour, ChunkView, Game, capital};
+use fifteen_game::{Behaviour, ChunkView};
 
 /// The columns and rows of a chunk on the map.
 const CHUNK: Size = Size { width: 3, height: 2 };

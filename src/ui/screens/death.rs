@@ -3,19 +3,16 @@
 use super::{Confirm, Look};
 use crate::cards::companions::{companions, fates};
 use crate::cards::words;
-use crate::draw::text::shorten;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Hints, Looks, Part, Parts, Rect, Scroll, parts};
 use crate::ending;
-use crate::input::{Input, Key, KeyAction, KeyMap, spelled};
+use crate::input::{KeyMap, spelled};
 use crate::panels::log_view::folded;
-use crate::screen::{Context, Flow, NewRun, Screen};
+use crate::screen::NewRun;
+use crate::screens::prelude::*;
 use crate::session::Grave;
-use fifteen_base::Size;
 use fifteen_content::Rgb;
 use fifteen_content::kinds::scenario::Seed;
+use fifteen_game::Called;
 use fifteen_game::save::Score;
-use fifteen_game::{Called, Game, capital};
 use std::path::PathBuf;
 
 /// How many of the last messages are shown.

@@ -1,12 +1,8 @@
 //! Asking whether a saved run is to be removed: who means it writes so.
 
 use super::hero::written;
-use crate::draw::text::{shorten, wrap};
-use crate::draw::window::{around, push_back, window};
-use crate::draw::{Canvas, Hints, Rect};
-use crate::input::{Input, KeyAction, Line};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::{Point, Size, tongue};
+use crate::input::Line;
+use crate::screens::prelude::*;
 use fifteen_content::Content;
 use fifteen_game::save::Listing;
 

@@ -1,13 +1,9 @@
 //! Help, made from the key map.
 
-use crate::draw::text::wrap;
-use crate::draw::view::width;
-use crate::draw::window::{inside, window};
-use crate::draw::{Canvas, Find, Found, Hints, Looks, Rect, Scroll, View};
 use crate::input::key::label;
-use crate::input::{Button, Group, Input, Key, KeyAction, KeyCode, KeyMap};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::{Dir, Point, Size, tongue};
+use crate::input::{Group, KeyCode, KeyMap};
+use crate::screens::prelude::*;
+use fifteen_base::Dir;
 
 /// What no key does.
 const ABOUT: &str = phrase!(

@@ -6,18 +6,11 @@ use super::Card;
 use crate::cards::describe::kind_known;
 use crate::cards::door_card::{door_card, door_line};
 use crate::cards::item_card;
-use crate::draw::grouped::entries;
 use crate::draw::parts::pair;
-use crate::draw::text::shorten;
-use crate::draw::view::width;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Find, Found, Grouped, Hints, Part, Parts, Rect, Row, View};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
+use crate::screens::prelude::*;
 use fifteen_base::sorted::sort_by_key;
-use fifteen_base::{Point, Size};
 use fifteen_content::{ItemType, Kind, Monster, Rgb};
-use fifteen_game::{Game, StoryNews, capital};
+use fifteen_game::StoryNews;
 
 /// The columns of the list.
 const WIDTH: i32 = 56;

@@ -1,12 +1,7 @@
 //! The menu over a run: everything that is about the program and not the world.
 
 use super::{Confirm, FullLog, Help, Preferences};
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Hints, List, Rect};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::{Point, tongue};
-use fifteen_game::Game;
+use crate::screens::prelude::*;
 
 /// The menu.
 #[derive(Default)]

@@ -1,11 +1,6 @@
 //! A message that the player must have seen.
 
-use crate::draw::text::wrap;
-use crate::draw::window::{around, push_back, window};
-use crate::draw::{Canvas, Hints, Rect};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::Point;
+use crate::screens::prelude::*;
 
 /// The columns of text.
 const WIDTH: i32 = 56;

@@ -17,6 +17,7 @@ mod menu;
 mod message;
 mod play;
 mod preferences;
+mod prelude;
 mod quests;
 mod refused;
 mod scores;

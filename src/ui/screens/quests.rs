@@ -2,17 +2,10 @@
 
 use super::{Card, PopUp};
 use crate::cards::words;
-use crate::draw::grouped::entries;
-use crate::draw::text::shorten;
-use crate::draw::view::width;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Find, Found, Grouped, Hints, Part, Parts, Rect, Row};
-use crate::input::{Button, Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::{Point, Size, tongue};
+use crate::screens::prelude::*;
 use fifteen_content::kinds::quest::{Quest, QuestEnd, QuestStage};
 use fifteen_content::kinds::tile::Stair;
-use fifteen_game::{Behaviour, Game, QuestView, QuestWay, with_article};
+use fifteen_game::{Behaviour, QuestView, QuestWay, with_article};
 
 /// The columns of the list.
 const WIDTH: i32 = 60;

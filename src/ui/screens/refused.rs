@@ -2,11 +2,9 @@
 //! and whether to play without the mods that cannot be used.
 
 use crate::cards::report_view::{ReportWindow, Reports};
-use crate::draw::{Canvas, Hints};
-use crate::input::{Input, Key, KeyAction};
-use crate::screen::{Context, Flow, Screen};
 use crate::screens::message::Message;
-use fifteen_base::{legible, tongue};
+use crate::screens::prelude::*;
+use fifteen_base::legible;
 use fifteen_game::save::SaveError;
 
 /// What stands above it.

@@ -1,14 +1,8 @@
 //! The best runs so far.
 
 use crate::cards::words;
-use crate::draw::text::shorten;
-use crate::draw::view::width;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Find, Found, Grouped, Hints, Looks, Rect, Row, View, grouped};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::{Point, Size};
-use fifteen_game::capital;
+use crate::draw::grouped;
+use crate::screens::prelude::*;
 use fifteen_game::save::Score;
 
 /// The columns of the table.

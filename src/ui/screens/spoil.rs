@@ -1,9 +1,7 @@
 //! Debug messages tell what the hero cannot know: nobody is to read them by mistake.
 
-use crate::screen::Flow;
 use crate::screens::Confirm;
-use fifteen_base::tongue;
-use fifteen_game::Game;
+use crate::screens::prelude::*;
 
 /// What is asked before.
 const QUESTION: &str = phrase!(

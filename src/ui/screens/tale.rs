@@ -1,12 +1,7 @@
 //! The tale that is kept of a run that has ended.
 
-use crate::draw::text::wrap;
-use crate::draw::view::width;
-use crate::draw::window::{EDGE, around, inside, push_back, window};
-use crate::draw::{Canvas, Hints, Rect, Scroll};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::{Point, Size};
+use crate::draw::window::EDGE;
+use crate::screens::prelude::*;
 
 /// The columns of a tale.
 const WIDTH: i32 = 78;

@@ -1,13 +1,10 @@
 //! The title: a new run, the saved runs, settings, help, and the way out.
 
 use super::{ChooseScenario, Damaged, Delete, Help, Preferences, Scores, Statistics, hero};
+use crate::draw::art;
 use crate::draw::scroll::draw_signs;
-use crate::draw::text::shorten;
-use crate::draw::view::width;
-use crate::draw::{Canvas, Choice, Find, Found, Hints, List, Rect, View, art};
-use crate::input::{Input, Key, KeyAction, KeyCode};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::{Point, Size};
+use crate::input::KeyCode;
+use crate::screens::prelude::*;
 use fifteen_content::Content;
 use fifteen_game::save::{Listing, Summary};
 use jiff::Timestamp;

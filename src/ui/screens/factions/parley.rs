@@ -1,17 +1,9 @@
 //! Parley: what is said and offered to somebody of a faction.
 
 use crate::cards::words;
-use crate::draw::text::shorten;
-use crate::draw::view::width;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Find, Found, Hints, List, Part, Rect, Scroll, parts};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
+use crate::screens::prelude::*;
 use crate::screens::{Confirm, Help};
-use fifteen_base::{Point, tongue};
-use fifteen_game::{
-    Action, Actor, ActorId, Game, OpenProposal, Proposal, Refusal, Stance, capital,
-};
+use fifteen_game::{Action, Actor, ActorId, OpenProposal, Proposal, Refusal, Stance};
 
 /// The columns of text.
 const WIDTH: i32 = 54;

@@ -1,16 +1,10 @@
 //! How the hero stands with the factions, and why.
 
-use crate::draw::text::{shorten, wrap};
-use crate::draw::view::width;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Find, Found, Hints, List, Looks, Part, Parts, Rect};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
 use crate::screens::Card;
-use fifteen_base::{Point, Size, tongue};
+use crate::screens::prelude::*;
 use fifteen_content::kinds::hero::attitude::{Attitude, Takes};
 use fifteen_content::{Rgb, Terms};
-use fifteen_game::{Game, StandingView, capital};
+use fifteen_game::StandingView;
 
 /// The columns of the list.
 const WIDTH: i32 = 66;

@@ -1,12 +1,9 @@
 //! Asking for the hero's name and, for who likes, the seed, where there is nothing else to ask.
 
 use super::written::{self, NameLine, SeedLine};
-use crate::draw::text::wrap;
-use crate::draw::window::{around, push_back, window};
-use crate::draw::{Canvas, Hints, Rect};
-use crate::input::{Button, Input, Key, KeyAction};
-use crate::screen::{Context, Flow, NewRun, Screen};
-use fifteen_base::{Dir, Point};
+use crate::screen::NewRun;
+use crate::screens::prelude::*;
+use fifteen_base::Dir;
 
 /// The columns of the window.
 const WIDTH: i32 = 52;

@@ -2,14 +2,11 @@
 
 use crate::cards::describe::Asked;
 use crate::cards::heroes::talent::about;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Hints, Part, Rect, Scroll, parts};
-use crate::input::{Button, Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
+use crate::screens::prelude::*;
 use crate::screens::{Confirm, Help};
-use fifteen_base::{Dir, Point};
+use fifteen_base::Dir;
 use fifteen_content::{Kind, Talent};
-use fifteen_game::{Command, Game, Offer as Offered, OfferOf, ShortId, with_article};
+use fifteen_game::{Command, Offer as Offered, OfferOf, ShortId, with_article};
 
 /// The columns of text.
 const WIDTH: i32 = 84;

@@ -2,12 +2,10 @@
 //! that ask who goes down.
 
 use crate::draw::canvas::shown;
-use crate::draw::view::width;
-use crate::draw::{Looks, View};
-use crate::input::{Key, Line, line};
-use crate::screen::Context;
+use crate::input::{Line, line};
+use crate::screens::prelude::*;
 use crate::start::fresh_seed;
-use fifteen_base::{Point, Random, seed_written, tongue};
+use fifteen_base::{Random, seed_written};
 use fifteen_content::kinds::scenario::Seed;
 use fifteen_content::{Content, NameList};
 use fifteen_game::save::{Listing, NameError, tidy_name};

@@ -1,10 +1,8 @@
 //! Asking how many of a stack are meant.
 
-use crate::draw::window::{around, push_back, window};
-use crate::draw::{Canvas, Hints, Rect};
-use crate::input::{Button, Input, KeyAction, KeyCode};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::{Dir, Point, Size};
+use crate::input::KeyCode;
+use crate::screens::prelude::*;
+use fifteen_base::Dir;
 use fifteen_game::{Action, ItemId};
 
 /// The columns of the window.

@@ -1,10 +1,6 @@
 //! A description to read, longer than the screen perhaps.
 
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Hints, Part, Rect, Scroll, parts};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::Size;
+use crate::screens::prelude::*;
 
 /// The columns of text.
 const WIDTH: i32 = 66;

@@ -1,14 +1,11 @@
 //! A chest or a bag: what is in it on the left, what the hero carries on the right.
 
 use crate::cards::item_line::{self, Lettered, lettered};
-use crate::draw::text::wrap;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Find, Found, Grouped, Hints, Rect, Row};
-use crate::input::{Input, Key, KeyAction};
-use crate::screen::{Context, Flow, Request, Screen};
-use fifteen_base::{Dir, Point, Size};
+use crate::screen::Request;
+use crate::screens::prelude::*;
+use fifteen_base::Dir;
 use fifteen_game::world::item::LETTERS;
-use fifteen_game::{ALL, Action, Game, Item, ItemId, capital, with_article};
+use fifteen_game::{ALL, Action, Item, ItemId, with_article};
 
 /// The columns and rows of the window, where there is room for them.
 const SIZE: Size = Size::new(96, 30);

@@ -1,16 +1,13 @@
 //! What lies underfoot: to choose what to pick up.
 
 use crate::cards::item_line::{self, Lettered, lettered};
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Rect, Row};
-use crate::input::{Button, Input, Key, KeyAction};
-use crate::screen::{Context, Flow, Request, Screen};
+use crate::screen::Request;
 use crate::screens::Container;
+use crate::screens::prelude::*;
 use crate::verbs::Verb;
-use fifteen_base::Size;
 use fifteen_content::ItemClass;
 use fifteen_game::world::item::LETTERS;
-use fifteen_game::{ALL, Action, Game, Item, ItemId, Refusal, Whereabouts};
+use fifteen_game::{ALL, Action, Item, ItemId, Refusal, Whereabouts};
 
 /// The columns of the list.
 const WIDTH: i32 = 58;

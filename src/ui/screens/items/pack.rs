@@ -3,14 +3,10 @@
 use crate::asked::Asked;
 use crate::cards::item_card::weight;
 use crate::cards::item_line::{self, Lettered, grouped, lettered};
-use crate::draw::grouped::entries;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Find, Found, Grouped, Hints, Rect, Row};
-use crate::input::{Button, Input, KeyAction};
-use crate::screen::{Context, Flow, Request, Screen};
+use crate::screen::Request;
+use crate::screens::prelude::*;
 use crate::verbs::Verb;
-use fifteen_base::{Point, Size};
-use fifteen_game::{Game, Item, ItemId, Whereabouts};
+use fifteen_game::{Item, ItemId, Whereabouts};
 
 /// The columns of the list.
 const WIDTH: i32 = 62;

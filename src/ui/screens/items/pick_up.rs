@@ -1,11 +1,7 @@
 //! Which sorts of thing the hero picks up in passing.
 
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Find, Found, Hints, List, Rect};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
+use crate::screens::prelude::*;
 use crate::settings::Settings;
-use fifteen_base::Point;
 use fifteen_content::ItemClass;
 
 /// The columns of the window.

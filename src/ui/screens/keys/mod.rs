@@ -7,13 +7,11 @@ mod sets;
 use self::press::Press;
 use self::rows::{Entry, draw_entry, rows, told};
 use self::sets::Sets;
-use crate::draw::text::shorten;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Rect, Row, grouped};
+use crate::draw::grouped;
 use crate::input::key::label;
-use crate::input::{Input, Key, KeyAction, KeyCode, KeyMap};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::{Dir, Point, Size};
+use crate::input::{KeyCode, KeyMap};
+use crate::screens::prelude::*;
+use fifteen_base::Dir;
 
 /// The columns of text.
 const WIDTH: i32 = 76;

@@ -2,13 +2,9 @@
 //!
 //! Also here: a key that does something else already: which of both it is to do, the player says.
 
-use crate::draw::text::wrap;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Hints, List, Rect};
+use crate::input::KeyMap;
 use crate::input::key::label;
-use crate::input::{Input, Key, KeyAction, KeyMap};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::{Point, Size};
+use crate::screens::prelude::*;
 
 /// The columns of text.
 const WIDTH: i32 = 50;

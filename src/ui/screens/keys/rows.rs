@@ -1,11 +1,8 @@
 //! The rows of the list of all commands.
 
-use crate::draw::view::width;
-use crate::draw::{Row, View};
 use crate::input::key::label;
-use crate::input::{Group, KeyAction, KeyMap};
-use crate::screen::Context;
-use fifteen_base::{Point, tongue};
+use crate::input::{Group, KeyMap};
+use crate::screens::prelude::*;
 
 /// The column in which the keys stand.
 const KEYS: i32 = 32;

@@ -1,12 +1,8 @@
 //! Whole sets of keys to choose from.
 
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Hints, List, Rect};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
 use crate::screens::Confirm;
+use crate::screens::prelude::*;
 use crate::settings::keys::KeySet;
-use fifteen_base::{Point, Size};
 
 /// The columns of text.
 const WIDTH: i32 = 56;

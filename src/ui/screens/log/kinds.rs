@@ -1,8 +1,6 @@
 //! Which messages are shown of all: those of one kind.
 
-use crate::draw::view::width;
-use crate::draw::{Looks, View};
-use fifteen_base::{Point, tongue};
+use crate::screens::prelude::*;
 use fifteen_content::kinds::message::Topic;
 use fifteen_game::{Message, Tone};
 

@@ -8,13 +8,10 @@ pub use quiet::Quiet;
 use self::kinds::Only;
 use super::spoil;
 use crate::draw::scroll::draw_signs;
-use crate::draw::window::{inside, window};
-use crate::draw::{Canvas, Find, Found, Hints, Rect, Scroll};
-use crate::input::{Button, Input, Key, KeyAction, KeyCode, spelled};
+use crate::input::{KeyCode, spelled};
 use crate::panels::log_view::{Line, lines};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::Point;
-use fifteen_game::{Game, Message};
+use crate::screens::prelude::*;
+use fifteen_game::Message;
 
 /// The columns before the text, for turns.
 const MARGIN: i32 = 8;

@@ -1,13 +1,8 @@
 //! Which kinds of messages stand beside the map.
 
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Hints, List, Rect};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
+use crate::screens::prelude::*;
 use crate::settings::Settings;
-use fifteen_base::{Point, tongue};
 use fifteen_content::kinds::message::Topic;
-use fifteen_game::capital;
 
 /// The columns of the window.
 const WIDTH: i32 = 44;

@@ -4,15 +4,11 @@ use super::scene;
 use crate::aim_marks::Passage;
 use crate::aimed_action::{AimedAction, Known};
 use crate::cards::describe::{Asked, describe_aimed};
-use crate::draw::{Canvas, Hints, Part, Parts, Scroll};
-use crate::input::{Button, Input, KeyAction};
 use crate::panels::cursor::Cursor;
 use crate::panels::map_cells::MapCells;
 use crate::panels::panel;
-use crate::screen::{Context, Flow, Screen};
+use crate::screens::prelude::*;
 use crate::screens::{Confirm, Help};
-use fifteen_base::Point;
-use fifteen_game::Game;
 
 /// Aiming a shot.
 pub struct Aim {

@@ -5,14 +5,12 @@
 use crate::cards::describe::Asked;
 use crate::cards::item_card::card;
 use crate::draw::scroll::draw_signs;
-use crate::draw::window::{around, inside, push_back, right_edge, window};
-use crate::draw::{Canvas, Hints, List, Part, Rect, Scroll, parts};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Request, Screen};
+use crate::draw::window::right_edge;
+use crate::screen::Request;
 use crate::screens::Pack;
+use crate::screens::prelude::*;
 use crate::verbs::Verb;
-use fifteen_base::{Point, Size};
-use fifteen_game::{Game, Item, ItemId};
+use fifteen_game::{Item, ItemId};
 
 /// The columns of the text.
 const WIDTH: i32 = 58;

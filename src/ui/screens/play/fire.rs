@@ -1,14 +1,12 @@
 //! What the hero did last, once more without a list to choose from: the missile, the spell or the talent of last time.
 
 use crate::aimed_action::AimedAction;
-use crate::input::KeyAction;
-use crate::screen::{Context, Flow};
 use crate::screens::play::{invoke, spells};
+use crate::screens::prelude::*;
 use crate::screens::{Aim, Invoke, Spells};
 use crate::verbs::Verb;
-use fifteen_base::Point;
 use fifteen_content::{ItemClass, Kind, Spell, Talent, Working};
-use fifteen_game::{Course, Event, EventKind, Game, Item};
+use fifteen_game::{Course, Event, EventKind, Item};
 use std::cmp::Reverse;
 
 /// Aims the missile that serves best, without asking which: of the kind that was thrown last, by its id, if any is left.

@@ -2,16 +2,15 @@
 //! fight, rest before they explore.
 
 use crate::cards::workings::{listed, phrase};
-use crate::input::KeyAction;
 use crate::panels::condition::health;
-use crate::screen::{Context, Flow};
 use crate::screens::Confirm;
+use crate::screens::prelude::*;
 use crate::settings::{RestFirst, Settings};
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Dir, SortedSet};
 use fifteen_content::Cover;
 use fifteen_game::{
-    Action, Actor, ActorId, Behaviour, Game, NoWay, Peril, Pitfall, Stance, capital, with_article,
+    Action, Actor, ActorId, Behaviour, NoWay, Peril, Pitfall, Stance, with_article,
 };
 
 /// Whether the hero is hurt so much that they are to rest before they explore.

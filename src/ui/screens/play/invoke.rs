@@ -4,16 +4,11 @@ use crate::aimed_action::AimedAction;
 use crate::cards::describe::Asked;
 use crate::cards::heroes::talent::{about, hindered};
 use crate::cards::item_line::{Lettered, lettered};
-use crate::draw::text::shorten;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Find, Found, Hints, List, Part, Rect, Scroll, View, parts};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
 use crate::screens::Aim;
-use fifteen_base::Point;
+use crate::screens::prelude::*;
 use fifteen_content::{Kind, Talent};
 use fifteen_game::world::item::LETTERS;
-use fifteen_game::{Action, Game, Growth};
+use fifteen_game::{Action, Growth};
 
 /// The columns of the list.
 const WIDTH: i32 = 62;

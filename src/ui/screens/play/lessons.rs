@@ -2,14 +2,9 @@
 
 use super::spells::{areas, grouped};
 use crate::cards::{spell_card, words};
-use crate::draw::grouped::entries;
-use crate::draw::window::{push_back, window};
-use crate::draw::{Canvas, Find, Found, Grouped, Hints, Part, Row, Scroll, View, parts};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::Point;
+use crate::screens::prelude::*;
 use fifteen_content::{Kind, Spell};
-use fifteen_game::{Action, Game, Item, ItemId, Refusal};
+use fifteen_game::{Action, Item, ItemId, Refusal};
 
 /// A list of the spells of a book.
 pub struct Lessons {

@@ -1,9 +1,8 @@
 //! The key that puts out the light that the hero carries, and lights one.
 
-use crate::screen::Flow;
-use fifteen_base::tongue;
+use crate::screens::prelude::*;
 use fifteen_content::Slot;
-use fifteen_game::{Action, Game, Item};
+use fifteen_game::{Action, Item};
 use std::cmp::Reverse;
 
 /// To who would light what they have in hand, or put it out, where it is put out by itself.

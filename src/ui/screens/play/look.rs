@@ -2,15 +2,12 @@
 
 use super::scene;
 use crate::cards::describe::{Asked, describe};
-use crate::draw::{Canvas, Hints, Part, Scroll};
-use crate::input::{Button, Input, KeyAction};
 use crate::panels::cursor::Cursor;
 use crate::panels::panel;
-use crate::screen::{Context, Flow, Screen};
 use crate::screens::Help;
-use fifteen_base::Point;
+use crate::screens::prelude::*;
 use fifteen_content::kinds::tile::Stair;
-use fifteen_game::{Actor, Behaviour, Game};
+use fifteen_game::{Actor, Behaviour};
 
 /// Looking at a cell.
 pub struct Look {

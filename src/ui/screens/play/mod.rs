@@ -34,15 +34,14 @@ use super::{
 };
 use crate::cards::describe::{Asked, glance};
 use crate::cards::hero_card;
-use crate::draw::Canvas;
-use crate::input::{Button, Held, Input, KeyAction};
+use crate::input::Held;
 use crate::panels::camera::follow;
 use crate::panels::map_cells::MapCells;
 use crate::panels::side_panel::{self, Pointed};
-use crate::screen::{Context, Flow, Screen};
+use crate::screens::prelude::*;
 use crate::verbs::Verb;
-use fifteen_base::{Dir, Point};
-use fifteen_game::{Action, Behaviour, Event, Game, Refusal, Stance};
+use fifteen_base::Dir;
+use fifteen_game::{Action, Behaviour, Event, Refusal, Stance};
 use fire::Again;
 
 /// The map, the side panel and the last messages.

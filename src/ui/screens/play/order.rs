@@ -6,13 +6,10 @@ use super::scene;
 use super::services::Services;
 use crate::cards::describe::glance;
 use crate::cards::words;
-use crate::draw::{Canvas, Hints, Part};
-use crate::input::{Button, Input, KeyAction};
 use crate::panels::cursor::Cursor;
-use crate::screen::{Context, Flow, Screen};
+use crate::screens::prelude::*;
 use crate::screens::{Help, Parley, Talk};
-use fifteen_base::Point;
-use fifteen_game::{Actor, Bond, Game, Refusal, Silence, Stance, capital};
+use fifteen_game::{Actor, Bond, Refusal, Silence, Stance};
 
 /// Choosing an ally in sight, or somebody to talk to.
 pub struct Order {

@@ -1,16 +1,13 @@
 //! Answering at a door that wants an answer.
 
 use crate::cards::riddle_window::{Entry, Shown};
-use crate::draw::window::push_back;
-use crate::draw::{Canvas, Hints};
 use crate::input::line::{apart, last, plain};
-use crate::input::{Button, Input, Key, KeyAction, KeyCode, Line};
+use crate::input::{KeyCode, Line};
 use crate::reckoning::{Reckoning, State};
-use crate::screen::{Context, Flow, Screen};
+use crate::screens::prelude::*;
 use crate::screens::{Confirm, Help};
-use fifteen_base::Point;
 use fifteen_base::twentyfour::Fault;
-use fifteen_game::{Action, Answer, Event, Game, Refusal, RiddleView, Tone};
+use fifteen_game::{Action, Answer, Event, Refusal, RiddleView, Tone};
 
 /// A line to write an answer on.
 pub struct AnswerRiddle {

@@ -1,19 +1,13 @@
 //! What lies below all that is shown over the map: the map, the side panel and the last messages; and the lines that are drawn
 //! over them.
 
-use crate::draw::text::shorten;
-use crate::draw::view::width;
-use crate::draw::{Canvas, Hints, Looks, Rect};
-use crate::input::KeyAction;
 use crate::light;
 use crate::panels::camera::{Camera, follow};
 use crate::panels::cursor::Cursor;
 use crate::panels::layout::Layout;
 use crate::panels::panel::BANNER;
 use crate::panels::{condition, log_view, map_view, side_panel, status_line};
-use crate::screen::Context;
-use fifteen_base::{Point, Size};
-use fifteen_game::Game;
+use crate::screens::prelude::*;
 
 /// How strongly the frame is drawn that warns of little health, in percent.
 const WARNING: u8 = 45;

@@ -2,15 +2,11 @@
 
 use crate::asked::Asked;
 use crate::cards::{why, words};
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, parts};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
 use crate::screens::Confirm;
-use fifteen_base::{Point, tongue};
+use crate::screens::prelude::*;
 use fifteen_content::DataKind;
 use fifteen_content::kinds::monster::Service;
-use fifteen_game::{Action, Actor, ActorId, Bond, Game, Refusal, Stance, capital};
+use fifteen_game::{Action, Actor, ActorId, Bond, Refusal, Stance};
 
 /// The columns of text.
 const WIDTH: i32 = 52;

@@ -3,14 +3,10 @@
 use super::super::items::amount::Amount;
 use crate::cards::describe::Asked;
 use crate::cards::{item_card, item_line, why, words};
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Find, Found, Hints, List, Part, Rect, Scroll, parts};
-use crate::input::{Button, Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
+use crate::screens::prelude::*;
 use crate::screens::{Card, Confirm, Help, PopUp};
-use fifteen_base::Point;
 use fifteen_content::DataKind;
-use fifteen_game::{Action, Actor, ActorId, Game, Item, ItemId, Quote, Refusal, capital};
+use fifteen_game::{Action, Actor, ActorId, Item, ItemId, Quote, Refusal};
 
 /// The columns of the window, and the fewest rows of the list.
 const WIDTH: i32 = 66;

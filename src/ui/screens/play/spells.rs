@@ -4,18 +4,11 @@ use crate::aimed_action::AimedAction;
 use crate::asked::Asked;
 use crate::cards::item_line::{Lettered, lettered};
 use crate::cards::spell_card;
-use crate::draw::grouped::entries;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{
-    Canvas, Find, Found, Grouped, Hints, Part, Rect, Row, Scroll, View, parts,
-};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
 use crate::screens::Aim;
-use fifteen_base::{Point, Size};
+use crate::screens::prelude::*;
 use fifteen_content::{Content, Kind, School, Spell};
 use fifteen_game::world::item::LETTERS;
-use fifteen_game::{Action, Game, Refusal};
+use fifteen_game::{Action, Refusal};
 
 /// The columns of the list.
 const WIDTH: i32 = 58;

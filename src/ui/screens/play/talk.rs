@@ -3,13 +3,9 @@
 use super::services::Services;
 use super::shop::Shop;
 use crate::cards::words;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Hints, List, Part, Rect, Scroll, parts};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
 use crate::screens::Help;
-use fifteen_base::Point;
-use fifteen_game::{Action, Actor, ActorId, Conversation, Game, OpenAnswer, Refusal, capital};
+use crate::screens::prelude::*;
+use fifteen_game::{Action, Actor, ActorId, Conversation, OpenAnswer, Refusal};
 
 /// The columns of text.
 const WIDTH: i32 = 58;

@@ -3,15 +3,12 @@
 use super::hand::rests_first;
 use super::scene;
 use crate::cards::describe::glance;
-use crate::draw::{Canvas, Hints, Part};
-use crate::input::{Button, Input, KeyAction};
 use crate::panels::cursor::Cursor;
-use crate::screen::{Context, Flow, Screen};
 use crate::screens::Help;
+use crate::screens::prelude::*;
 use crate::settings::Settings;
-use fifteen_base::Point;
 use fifteen_content::kinds::tile::Stair;
-use fifteen_game::{Action, Behaviour, Event, EventKind, Game, LevelId, Refusal, Stop};
+use fifteen_game::{Action, Behaviour, Event, EventKind, LevelId, Refusal, Stop};
 
 /// Choosing a cell to travel to.
 pub struct Travel {

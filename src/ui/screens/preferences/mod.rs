@@ -7,13 +7,8 @@ mod change;
 mod row;
 
 use super::{Keys, PickUp, PopUp, Quiet, spoil};
-use crate::draw::text::shorten;
-use crate::draw::view::width;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Find, Found, Hints, List, Rect};
-use crate::input::{Button, Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::{Dir, Point};
+use crate::screens::prelude::*;
+use fifteen_base::Dir;
 use row::{Row, rows};
 
 /// The columns of text.

@@ -1,9 +1,8 @@
 //! The lines of the list: what each setting is called, what it is now, and what it is about.
 
-use crate::screen::Context;
+use crate::screens::prelude::*;
 use crate::settings::mods::ModEntry;
 use crate::settings::{CellShape, Pace, RestFirst, Settings};
-use fifteen_base::tongue;
 use fifteen_content::files::choices::{Choice, OptionInfo};
 use fifteen_content::{Content, DEFAULT_PALETTE, ModInfo};
 

@@ -3,12 +3,9 @@
 mod page;
 
 use self::page::page;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Hints, Rect, Scroll};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
+use crate::screens::prelude::*;
 use crate::statistics::Figures;
-use fifteen_base::{Dir, Point, Size};
+use fifteen_base::Dir;
 use fifteen_game::save::Score;
 
 /// The most columns of text.

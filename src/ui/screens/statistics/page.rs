@@ -9,13 +9,12 @@
 //! 9 killed by a giant rat  step 1 to 3    step 3 ████████ 8
 //! ```
 
-use crate::draw::text::{shorten, wrap};
-use crate::draw::view::width;
-use crate::draw::{Canvas, Looks, Rect, View, curve};
+use crate::draw::curve;
+use crate::screens::prelude::*;
 use crate::statistics::{Cause, Figures, Group};
-use fifteen_base::{Point, Size, SortedMap};
+use fifteen_base::SortedMap;
 use fifteen_content::Rgb;
-use fifteen_game::{Tone, capital};
+use fifteen_game::Tone;
 
 /// The rows of a curve, without its heading.
 const CURVE: i32 = 4;

@@ -17,11 +17,8 @@
 //!
 //! Also here: what there is to choose from, and what of it the player was last time.
 
-use crate::draw::Rect;
-use crate::draw::window::inside;
-use crate::screen::Context;
 use crate::screens::hero::written::SeedLine;
-use fifteen_base::Size;
+use crate::screens::prelude::*;
 use fifteen_content::{Class, Kind, People, Scenario};
 use fifteen_game::{Called, Calling};
 

@@ -2,9 +2,8 @@
 
 use super::desk::{Choices, named};
 use super::{Create, Field};
-use crate::draw::Scroll;
-use crate::screen::{Context, Flow, NewRun};
-use fifteen_base::tongue;
+use crate::screen::NewRun;
+use crate::screens::prelude::*;
 use fifteen_game::{Called, Calling};
 
 /// What there is to do beside pointing: the key, and the word for it.

@@ -3,11 +3,9 @@
 use super::desk::{Choices, Desk};
 use super::doing::{Do, buttons};
 use super::{Create, Field};
-use crate::draw::{List, Scroll, parts};
-use crate::input::{Input, Key, KeyAction};
-use crate::screen::{Context, Flow};
 use crate::screens::Help;
-use fifteen_base::{Dir, Point};
+use crate::screens::prelude::*;
+use fifteen_base::Dir;
 
 impl Create {
     /// The fields that the keys can be for: nobody writes the seed of the day.

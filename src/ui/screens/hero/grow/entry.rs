@@ -2,14 +2,11 @@
 
 use crate::cards::describe::Asked;
 use crate::cards::heroes::{deeds, skill, talent};
-use crate::draw::text::shorten;
-use crate::draw::{Part, Row, View};
-use crate::screen::{Context, Flow};
 use crate::screens::hero::offer::{Offer, what_for};
+use crate::screens::prelude::*;
 use crate::screens::{Card, Confirm};
-use fifteen_base::Point;
 use fifteen_content::{Kind, Skill, Talent};
-use fifteen_game::{Command, Game, Growth, OfferOf, Refusal, ShortId, capital};
+use fifteen_game::{Command, Growth, OfferOf, Refusal, ShortId};
 
 /// Something in the list.
 #[derive(Clone, Copy, PartialEq, Eq)]

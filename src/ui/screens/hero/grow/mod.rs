@@ -6,17 +6,9 @@ use self::entry::{Entry, draw_entry, rows};
 use crate::cards::describe::Asked;
 use crate::cards::hero_card;
 use crate::cards::heroes::deeds;
-use crate::draw::grouped::entries;
-use crate::draw::text::shorten;
-use crate::draw::window::{inside, push_back, window};
-use crate::draw::{
-    Canvas, Find, Found, Grouped, Hints, Part, Rect, Row, Scroll, View, parts,
-};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
+use crate::screens::prelude::*;
 use crate::screens::{Card, Help};
-use fifteen_base::{Point, Size};
-use fifteen_game::{Game, Growth, growth_formula};
+use fifteen_game::{Growth, growth_formula};
 
 /// The most columns and rows of the window.
 const MOST: Size = Size::new(112, 44);

@@ -4,12 +4,9 @@ use crate::cards::describe::{Asked, tile_name, tile_text};
 use crate::cards::item_line::{self, guise};
 use crate::cards::{item_card, words};
 use crate::draw::parts::text;
-use crate::draw::text::shorten;
-use crate::draw::view::width;
-use crate::draw::{Looks, Part, Parts, Row, View};
-use fifteen_base::Point;
+use crate::screens::prelude::*;
 use fifteen_content::{Rgb, Tile};
-use fifteen_game::{Actor, Game, KnownPlace, LevelId, PlaceOf, capital, direction};
+use fifteen_game::{Actor, KnownPlace, LevelId, PlaceOf, direction};
 
 /// Something that the hero knows of.
 #[derive(Clone, Copy)]

@@ -3,14 +3,9 @@
 mod line;
 
 use self::line::{Entry, about, draw_line, rows};
-use crate::draw::grouped::entries;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Find, Found, Grouped, Hints, Rect, Row};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
+use crate::screens::prelude::*;
 use crate::screens::{Card, Help, Look};
-use fifteen_base::Size;
-use fifteen_game::{Behaviour, Game};
+use fifteen_game::Behaviour;
 
 /// The columns of the list.
 const WIDTH: i32 = 66;

@@ -2,14 +2,12 @@
 
 use super::Entry;
 use crate::aimed_action::AimedAction;
-use crate::input::Key;
-use crate::screen::Flow;
 use crate::screens::Aim;
 use crate::screens::play::apply::is_aimed;
+use crate::screens::prelude::*;
 use crate::verbs::Verb;
-use fifteen_base::Point;
 use fifteen_game::world::item::LETTERS;
-use fifteen_game::{Game, Growth, Item, Whereabouts, capital};
+use fifteen_game::{Growth, Item, Whereabouts};
 
 /// What can be thrown there. What is worn is asked about first, as it would come off.
 pub fn throws(game: &Game, at: Point) -> Vec<Entry> {

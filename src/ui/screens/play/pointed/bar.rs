@@ -1,10 +1,7 @@
 //! A row of buttons for who plays with the mouse: it comes up as soon as the mouse is moved off the map.
 
-use crate::draw::{Canvas, Hints, Rect};
-use crate::input::KeyAction;
 use crate::panels::layout::Layout;
-use crate::screen::Context;
-use fifteen_game::Game;
+use crate::screens::prelude::*;
 
 /// Draws it into the line below the map; where there is none, into the last row of the messages.
 pub fn draw(game: &Game, layout: &Layout, context: &Context, canvas: &mut Canvas) {

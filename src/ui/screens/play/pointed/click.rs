@@ -1,11 +1,9 @@
 //! What a click on a cell of the level means, and the way that it would go, shown before it.
 
-use crate::draw::Canvas;
 use crate::panels::camera::Camera;
 use crate::panels::map_cells::MapCells;
-use crate::screen::Context;
-use fifteen_base::{Dir, Point};
-use fifteen_game::Game;
+use crate::screens::prelude::*;
+use fifteen_base::Dir;
 
 /// What the hero does about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

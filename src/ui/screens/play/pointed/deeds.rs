@@ -2,15 +2,13 @@
 
 use super::{Click, Entry, PopUp, aims, click};
 use crate::cards::describe::glance;
-use crate::draw::text::shorten;
-use crate::input::KeyAction;
-use crate::screen::{Context, Flow};
 use crate::screens::play::fire::{best, fire_at};
 use crate::screens::play::services::Services;
+use crate::screens::prelude::*;
 use crate::screens::{AnswerRiddle, Look, Parley, Talk};
-use fifteen_base::{Dir, Point};
+use fifteen_base::Dir;
 use fifteen_content::kinds::tile::Stair;
-use fifteen_game::{Action, Actor, Behaviour, Game, Stance, capital};
+use fifteen_game::{Action, Actor, Behaviour, Stance};
 
 /// The columns that a title may take, where no entry takes more.
 const TITLE: i32 = 60;

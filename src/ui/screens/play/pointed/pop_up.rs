@@ -1,17 +1,11 @@
 //! A small menu beside what was pointed at.
 
-use crate::draw::text::shorten;
-use crate::draw::view::width;
-use crate::draw::window::{around, inside, window};
-use crate::draw::{Canvas, Hints, List, Rect};
+use crate::input::KeyMap;
 use crate::input::key::label;
-use crate::input::{Input, Key, KeyAction, KeyMap};
 use crate::panels::map_cells::MapCells;
-use crate::screen::{Context, Flow, Screen};
 use crate::screens::Help;
 use crate::screens::play::scene::camera;
-use fifteen_base::{Point, Size};
-use fifteen_game::capital;
+use crate::screens::prelude::*;
 
 /// Something that can be done.
 pub struct Entry {
