@@ -3,12 +3,11 @@
 //! Also here: what is worth a word before a shot is let go: whom of the hero's own side it would come to, and at whom it is in vain.
 
 use super::aimed_action::{Known, called, unseen};
-use super::cards::blow_card::{self, Whose};
-use super::cards::describe::{Asked, Blow, Odds, beside, blows, counted, halves, table, turns_of};
-use super::cards::working_card;
-use super::draw::table::{Entry, Lies};
-use super::draw::text::brief;
-use super::draw::{Mark, Part, Parts, Table};
+use crate::cards::blow_card::{self, Whose};
+use crate::cards::describe::{Asked, Blow, Odds, beside, blows, counted, halves, table, turns_of};
+use crate::cards::working_card;
+use crate::draw::table::{Entry, Lies};
+use crate::draw::{Mark, Part, Parts, Table, brief};
 use fifteen_base::Point;
 use fifteen_content::{Content, Effect, Working};
 use fifteen_game::{Actor, Game, Harm, Hit, Reached, Stance, capital};

@@ -1,8 +1,7 @@
 //! The key that keeps a picture of the screen, whatever is on it.
 
-use super::draw::text::wrap;
-use super::draw::{Canvas, Looks, Rect};
-use super::input::{Input, Key, KeyAction, KeyCode, KeyMap};
+use crate::draw::{Canvas, Looks, Rect, wrap};
+use crate::input::{Input, Key, KeyAction, KeyCode, KeyMap};
 use fifteen_base::{Point, Size};
 
 /// What keeps pictures of the screen.

@@ -1,16 +1,13 @@
 //! How a run ended: what it was worth, and the tale that is kept of it.
 
-use super::cards::companions::fates;
-use super::cards::describe::Asked;
-use super::cards::hero_card;
-use super::cards::heroes::deeds;
-use super::draw::canvas::Canvas;
-use super::draw::looks::Looks;
-use super::draw::rect::Rect;
-use super::draw::{Part, Parts, parts};
-use super::panels::camera::Camera;
-use super::panels::log_view::folded;
-use super::panels::map_view;
+use crate::cards::companions::fates;
+use crate::cards::describe::Asked;
+use crate::cards::hero_card;
+use crate::cards::heroes::deeds;
+use crate::draw::{Canvas, Looks, Part, Parts, Rect, parts};
+use crate::panels::camera::Camera;
+use crate::panels::log_view::folded;
+use crate::panels::map_view;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Size, tongue};
 use fifteen_content::ItemClass;

@@ -6,19 +6,14 @@
 
 use super::asked::Asked;
 use super::drafts::Drafts;
-use super::draw::canvas::Canvas;
-use super::draw::list::Choice;
-use super::draw::looks::Looks;
-use super::draw::parts::Part;
-use super::input::key::{Held, Input, Key};
-use super::input::key_action::KeyAction;
-use super::input::keymap::KeyMap;
 use super::motion::Motion;
-use super::panels::layout::Layout;
-use super::settings::faults::Faults;
-use super::settings::files::Files;
-use super::settings::{CellShape, Settings};
 use super::verbs::Verb;
+use crate::draw::{Canvas, Choice, Looks, Part};
+use crate::input::{Held, Input, Key, KeyAction, KeyMap};
+use crate::panels::layout::Layout;
+use crate::settings::faults::Faults;
+use crate::settings::files::Files;
+use crate::settings::{CellShape, Settings};
 use fifteen_base::{Point, Size};
 use fifteen_content::Content;
 use fifteen_game::save::{Listing, Score};

@@ -2,19 +2,13 @@
 
 use super::camera::{Camera, Snapshots, is_picture};
 use super::drafts::Drafts;
-use super::draw::canvas::{Buttons, Canvas};
-use super::draw::hints::Hints;
-use super::draw::looks::Looks;
-use super::draw::pieces;
-use super::draw::rect::Rect;
-use super::draw::text::wrap;
-use super::input::key::{Button, Held, Input, Key, KeyCode};
-use super::input::keymap::KeyMap;
 use super::motion::Motion;
-use super::screen::{Context, Screen};
-use super::screens::{Play, draw_keys};
-use super::settings::Settings;
-use super::settings::faults::Faults;
+use crate::draw::{Buttons, Canvas, Hints, Looks, Rect, pieces, wrap};
+use crate::input::{Button, Held, Input, Key, KeyCode, KeyMap};
+use crate::screen::{Context, Screen};
+use crate::screens::{Play, draw_keys};
+use crate::settings::Settings;
+use crate::settings::faults::Faults;
 use fifteen_base::{Point, Size};
 use fifteen_content::Content;
 use fifteen_derive::Readers;

@@ -151,8 +151,7 @@ impl App {
             return Ok(false);
         };
         self.show_title();
-        let asked = hero::ask_as(scenario, (name, wish.seed), &self.context());
-        self.screens.push(asked);
+        self.screens.push(hero::ask_as(scenario, (name, wish.seed), &self.context()));
         Ok(true)
     }
 

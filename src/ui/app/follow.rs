@@ -20,8 +20,7 @@ impl App {
                 self.follow(*next);
             }
             Flow::Open(request) => {
-                let screen = self.game().map(|game| open(request, game));
-                self.screens.extend(screen);
+                self.screens.extend(self.game().map(|game| open(request, game)));
             }
             Flow::Press(key) => self.pass(Input::Key(key)),
             Flow::Pop => self.pop(),

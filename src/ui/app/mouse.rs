@@ -1,7 +1,6 @@
 //! Where the mouse is, and the buttons on the screen that it presses.
 
-use crate::draw::looks::Looks;
-use crate::draw::{Buttons, Canvas};
+use crate::draw::{Buttons, Canvas, Looks};
 use crate::input::{Held, Input, Key};
 use fifteen_base::Point;
 use std::cell::RefCell;

@@ -11,8 +11,7 @@ pub fn companions(game: &Game, parts: &mut Vec<Part>) {
         parts.heading(say!("Companions"));
     }
     for one in all {
-        let told = told(&one);
-        parts.pair(&one.name, told);
+        parts.pair(&one.name, told(&one));
     }
 }
 

@@ -1,8 +1,7 @@
 //! What is known of doors with numbers, and of what was answered at them.
 
-use super::words::{at_depth, counted};
-use crate::draw::text::shorten;
-use crate::draw::{Part, Parts};
+use crate::cards::words::{at_depth, counted};
+use crate::draw::{Part, Parts, shorten};
 use fifteen_content::Rgb;
 use fifteen_game::{Answered, DoorMet, Game, Hint, LevelId, RiddleView, capital};
 

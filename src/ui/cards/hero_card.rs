@@ -137,8 +137,7 @@ fn others(game: &Game, hero: &Actor, asked: Asked, parts: &mut Vec<Part>) {
     for stat in Stat::ALL.into_iter().filter(|stat| !TOLD_ANYWAY.contains(stat)) {
         let why = game.why(hero, stat);
         if why.is_changed() {
-            let shown = why.total.to_string();
-            number(game, &why::label(stat), &why, &shown, asked, parts);
+            number(game, &why::label(stat), &why, &why.total.to_string(), asked, parts);
         }
     }
 }

@@ -2,9 +2,7 @@
 //!
 //! Also here: items as lists show them: under headings, and what letters mean in lists where letters choose.
 
-use crate::draw::text::shorten;
-use crate::draw::view::width;
-use crate::draw::{Looks, Row, View};
+use crate::draw::{Looks, Row, View, shorten, width};
 use crate::input::{Input, Key, KeyAction, KeyCode, KeyMap};
 use fifteen_base::{Dir, Point, tongue};
 use fifteen_content::{ItemClass, Rgb, Slot};
@@ -84,8 +82,7 @@ fn draw_line(
     }
     view.glyph(Point::new(GLYPH, 0), glyph, color);
     let room = view.size().width - GLYPH - 4 - width(right);
-    let name = shorten(&name(game, item), room);
-    view.text(Point::new(GLYPH + 2, 0), &name, name_color);
+    view.text(Point::new(GLYPH + 2, 0), &shorten(&name(game, item), room), name_color);
     view.text_right(0, &format!("{right} "), dim);
 }
 

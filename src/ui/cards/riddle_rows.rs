@@ -81,8 +81,7 @@ pub fn rows(view: &RiddleView, note: &str, (width, height): (i32, i32)) -> Vec<R
     let empty = std::iter::repeat(Row::Note(String::new()));
     rows.extend(note.chain(empty).take(NOTE));
     rows.extend([Row::Gap, Row::Signs, Row::Gap]);
-    let told = hints(view);
-    let told = told.iter().flat_map(|hint| wrap(hint, width - 1));
+    let told = hints(view).into_iter().flat_map(|hint| wrap(&hint, width - 1));
     let told: Vec<Row> = told.map(Row::Hint).collect();
     let room = hint_rows(view, width).saturating_sub(told.len());
     rows.extend(told);

@@ -1,10 +1,7 @@
 //! The window at a door that wants an answer: where everything in it stands, and how it is drawn.
 
-use super::riddle_rows::{Row, WIDTH, rows};
-use crate::draw::text::shorten;
-use crate::draw::view::width;
-use crate::draw::window::{around, inside, window};
-use crate::draw::{Canvas, Hints, Looks, Rect, View};
+use crate::cards::riddle_rows::{Row, WIDTH, rows};
+use crate::draw::{Canvas, Hints, Looks, Rect, View, around, inside, shorten, width, window};
 use crate::input::Line;
 use crate::reckoning::{Reckoning, State};
 use fifteen_base::{Point, Size};
@@ -131,8 +128,7 @@ impl Shown<'_> {
         let pointed = self.pointed.map(|at| at - inside(layout.area).at);
         let mut view = window(canvas, layout.area, &title, hints, looks);
         for (row, y) in layout.rows.iter().zip(0..) {
-            let wide = view.size().width;
-            let mut part = view.part(Rect::new(0, y, wide, 1));
+            let mut part = view.part(Rect::new(0, y, view.size().width, 1));
             let x = pointed.filter(|at| at.y == y).map(|at| at.x);
             self.draw_row(row, x, looks, &mut part);
         }

@@ -105,8 +105,7 @@ impl Canvas {
 
     /// All of it, to draw on.
     pub fn whole(&mut self) -> View<'_> {
-        let area = Rect::of(self.size());
-        self.part(area)
+        self.part(Rect::of(self.size()))
     }
 
     /// A part of it, to draw on: what is drawn on that is clipped at its edges.

@@ -41,8 +41,7 @@ impl Grouped {
 
     /// The first line shown of all lines, in so many rows: the chosen entry is near the middle.
     fn first<T>(&self, rows: &[Row<T>], height: i32) -> usize {
-        let entries = count(rows);
-        let at = line_of(rows, self.selected(entries));
+        let at = line_of(rows, self.selected(count(rows)));
         List { selected: at }.first(height, rows.len())
     }
 

@@ -28,8 +28,7 @@ impl List {
     /// The first entry shown when the list is drawn in so many rows.
     pub fn first(&self, rows: i32, len: usize) -> usize {
         let rows = usize::try_from(rows).unwrap_or(0).max(1);
-        let last = len.saturating_sub(rows);
-        self.selected.saturating_sub(rows / 2).min(last)
+        self.selected.saturating_sub(rows / 2).min(len.saturating_sub(rows))
     }
 
     /// Draws as many of `len` entries as there is room for, one a row, and signs where there are more: each by `draw`,

@@ -36,4 +36,6 @@ pub use rect::Rect;
 pub use regions::Regions;
 pub use scroll::Scroll;
 pub use table::Table;
-pub use view::View;
+pub use text::{brief, shorten, wrap};
+pub use view::{View, width};
+pub use window::{EDGE, around, inside, push_back, right_edge, window};

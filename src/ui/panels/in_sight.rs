@@ -21,8 +21,7 @@ pub struct Listed<'a> {
 
 /// The rows that a list of all in sight takes, with its heading; none if there is nobody.
 pub fn rows(game: &Game, wide: i32, detail: Detail) -> i32 {
-    let actors = game.in_sight();
-    let lines = lines(game, &actors, MOST_ALONE);
+    let lines = lines(game, &game.in_sight(), MOST_ALONE);
     match lines.is_empty() {
         true => 0,
         false => 1 + lines.iter().map(|line| height(game, line, wide, detail)).sum::<i32>(),

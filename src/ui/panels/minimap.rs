@@ -97,8 +97,7 @@ impl Squares {
         let content = game.content();
         for (at, tile) in game.level().memory().iter() {
             let Some(tile) = tile.map(|tile| &content.tiles[tile]) else { continue };
-            let place = self.place(at);
-            let Some(square) = self.all.get_mut(place) else { continue };
+            let Some(square) = self.all.get_mut(self.place(at)) else { continue };
             square.add(tile);
             square.in_camera |= camera.shows(at);
         }

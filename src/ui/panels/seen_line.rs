@@ -1,10 +1,10 @@
 //! One who is in sight, or several of a kind, as lines of the panel.
 
-use super::condition;
 use crate::cards::words;
-use crate::draw::text::{brief, wrap};
-use crate::draw::view::width;
-use crate::draw::{Gauge, Inscription, Looks, Piece, Rect, View, gauge, pieces};
+use crate::draw::{
+    Gauge, Inscription, Looks, Piece, Rect, View, brief, gauge, pieces, width, wrap,
+};
+use crate::panels::condition;
 use crate::screen::Context;
 use fifteen_base::{Point, Size};
 use fifteen_content::{Kind, Monster, Rgb};

@@ -39,8 +39,9 @@ impl CountryMap {
     /// The journey to where the cursor is, or why there is none.
     fn journey(&self, game: &Game) -> Result<Behaviour, &'static str> {
         let world = game.world();
-        let here = game.spot().filter(|spot| spot.under == 0);
-        let here = here
+        let here = game
+            .spot()
+            .filter(|spot| spot.under == 0)
             .ok_or(say!("Journeys begin in the open: go up, and out of the gate of the town."))?;
         match world.legs_to(self.cursor).contains_key(&here.chunk) {
             true if here.chunk == self.cursor => Err(say!("You are there.")),
@@ -52,8 +53,8 @@ impl CountryMap {
     /// What is to be said of where the cursor is.
     fn lines(&self, game: &Game) -> [String; 2] {
         let chunk = self.cursor;
-        let name = game.name_of_chunk(chunk);
-        let name = name
+        let name = game
+            .name_of_chunk(chunk)
             .map_or(say!("Nobody has told you what is there.").to_owned(), |name| capital(&name));
         let country = game.world().country(game.content());
         let danger = country.map_or(1, |country| country.danger_at(chunk.away()));

@@ -1,12 +1,9 @@
 //! What nearly every screen is made of: a window on a canvas with a list or a text in it, keys, and the answers to them.
 
 pub(super) use crate::draw::grouped::entries;
-pub(super) use crate::draw::text::{shorten, wrap};
-pub(super) use crate::draw::view::width;
-pub(super) use crate::draw::window::{around, inside, push_back, window};
 pub(super) use crate::draw::{
     Canvas, Choice, Find, Found, Grouped, Hints, List, Looks, Part, Parts, Rect, Row, Scroll, View,
-    parts,
+    around, inside, parts, push_back, shorten, width, window, wrap,
 };
 pub(super) use crate::input::{Button, Input, Key, KeyAction};
 pub(super) use crate::screen::{Context, Flow, Screen};

@@ -93,15 +93,13 @@ impl Screen for LeaveOut {
             }
             _ => {}
         }
-        let shown = reports(&self.about, &self.reports);
-        self.window.handle(input, context, &shown);
+        self.window.handle(input, context, &reports(&self.about, &self.reports));
         Flow::Stay
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let hints = Hints::NONE.with("y", say!("play without")).with("n", say!("leave"));
-        let shown = reports(&self.about, &self.reports);
-        self.window.draw(canvas, context, &shown, hints);
+        self.window.draw(canvas, context, &reports(&self.about, &self.reports), hints);
     }
 }
 

@@ -209,8 +209,7 @@ fn draw_run(run: &Listing, y: i32, chosen: bool, context: &Context, view: &mut V
     };
     let saved = run.saved.map_or(String::new(), when);
     let room = view.size().width - facts - width(&saved) - 2;
-    let words = shorten(&standing(summary, context.content), room.max(0));
-    view.text(at, &words, dim);
+    view.text(at, &shorten(&standing(summary, context.content), room.max(0)), dim);
     view.text_right(y, &saved, dim);
 }
 

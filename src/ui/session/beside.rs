@@ -1,9 +1,8 @@
 //! Where a run is on the disk: beside its place, if another game or somebody's hand has been there, and at its end in the
 //! graveyard, with its tale.
 
-use super::{COMMANDS_BETWEEN_SAVES, Place, Session};
 use crate::ending;
-use crate::session::TALE;
+use crate::session::{COMMANDS_BETWEEN_SAVES, Place, Session, TALE};
 use fifteen_base::legible;
 use fifteen_game::save::SaveError;
 use std::path::PathBuf;

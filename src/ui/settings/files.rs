@@ -265,8 +265,7 @@ impl Places {
             (None, _) | (_, Err(Unreadable::Missing)) => None,
             (Some(path), bytes) => Some(text(path.display().to_string(), bytes)?),
         };
-        let own = own.as_ref().map(|(name, text)| KeyFile { name, text });
-        Ok(KeyMap::read(shipped, own)?)
+        Ok(KeyMap::read(shipped, own.as_ref().map(|(name, text)| KeyFile { name, text }))?)
     }
 
     pub(super) fn own_keys(&self) -> Option<PathBuf> {

@@ -202,13 +202,15 @@ pub fn odds_of_foe(who: &str, theirs: &[Blow], own_hp: i32, pace: i32) -> Option
 fn theirs<'a>(game: &'a Game, actor: &Actor, asked: Asked) -> Vec<Blow<'a>> {
     let accounts = if asked.why { game.accounts_of(actor) } else { Vec::new() };
     let mut accounts = accounts.into_iter();
-    let all = game.blows_of(actor).into_iter();
-    all.map(|(verb, hit)| {
-        let account = accounts.next();
-        let reasons = account.map(|account| reasons(&hit, &account, Whose::Its, game.content()));
-        Blow { verb, hit, reasons: reasons.unwrap_or_default() }
-    })
-    .collect()
+    game.blows_of(actor)
+        .into_iter()
+        .map(|(verb, hit)| {
+            let account = accounts.next();
+            let reasons =
+                account.map(|account| reasons(&hit, &account, Whose::Its, game.content()));
+            Blow { verb, hit, reasons: reasons.unwrap_or_default() }
+        })
+        .collect()
 }
 
 /// How fast it is as its kind is known for, and what makes it so.
@@ -268,8 +270,10 @@ fn bears(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
 
 /// How well somebody bears each element that they do not bear like anybody.
 pub fn resists_of(actor: &Actor, content: &Content) -> Vec<(Kind<Element>, i32)> {
-    let all = content.elements.iter();
-    all.map(|(element, _)| (element, resists(actor, element, content)))
+    content
+        .elements
+        .iter()
+        .map(|(element, _)| (element, resists(actor, element, content)))
         .filter(|(_, percent)| *percent != 0)
         .collect()
 }

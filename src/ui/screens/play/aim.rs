@@ -143,8 +143,7 @@ impl Screen for Aim {
         if panel::scroll(&mut self.scroll, input, &parts, &self.cursor, (context, game)) {
             return Flow::Stay;
         }
-        let targets = self.shot.targets(game);
-        let moved = self.cursor.handle(input, context, game, &targets);
+        let moved = self.cursor.handle(input, context, game, &self.shot.targets(game));
         if moved {
             self.scroll = Scroll::TOP;
         }
@@ -190,7 +189,6 @@ impl Screen for Aim {
         let vain = known.in_vain(game, at).map(|vain| format!("{vain}!"));
         let title = known.caution(game, at).or(vain).map(|word| format!("{word} {}", known.title));
         scene::banner(canvas, context, title.as_ref().unwrap_or(&known.title), &hints);
-        let parts = self.parts(game);
-        panel::draw(&parts, self.scroll, &self.cursor, (context, game), canvas);
+        panel::draw(&self.parts(game), self.scroll, &self.cursor, (context, game), canvas);
     }
 }

@@ -14,8 +14,7 @@ const WARNING: u8 = 45;
 
 /// The part of the level that the play screen shows.
 pub fn camera(context: &Context, game: &Game) -> Camera {
-    let map = context.layout(context.size).map;
-    follow(map, context.settings.map_cells, game)
+    follow(context.layout(context.size).map, context.settings.map_cells, game)
 }
 
 /// The map that a camera shows, the side panel and the log, over whatever else there is; with a mark on whoever stands at the cell of

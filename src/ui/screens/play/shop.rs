@@ -130,8 +130,9 @@ fn why(game: &Game, trader: &Actor, item: &Item, quote: &Quote) -> String {
             say!("{} as a rule{at}", words::coins(quote.base))
         }
     };
-    let reasons = quote.reasons.iter();
-    let told = reasons
+    let told = quote
+        .reasons
+        .iter()
         .map(|(why, percent)| say!("{percent} % of that {}", why::reason(game, trader, *why)));
     let all: Vec<String> = std::iter::once(base).chain(told).collect();
     format!("{}.", all.join(", "))

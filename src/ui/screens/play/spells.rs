@@ -123,8 +123,7 @@ fn cast(game: &Game, learnt: Learnt) -> Flow {
 
 /// Casts one of the spells that were learnt, or asks at whom.
 pub fn cast_again(game: &Game, kind: Kind<Spell>) -> Flow {
-    let rows = rows(game);
-    let learnt = entries(&rows).find(|learnt: &Learnt| learnt.kind == kind);
+    let learnt = entries(&rows(game)).find(|learnt: &Learnt| learnt.kind == kind);
     learnt.map_or(Flow::Stay, |learnt| cast_by(Aim::at_somebody, game, learnt))
 }
 
@@ -164,8 +163,7 @@ impl Screen for Spells {
             Lettered::Idle => return Flow::Stay,
             Lettered::Other => {}
         }
-        let about = self.about(game, &rows);
-        let (_, list, _) = areas(context.size, rows.full(), &about);
+        let (_, list, _) = areas(context.size, rows.full(), &self.about(game, &rows));
         self.list
             .handle(input, context.keys, list, &rows)
             .answer(|number| all.get(number).map_or(Flow::Stay, |learnt| cast(game, *learnt)))

@@ -39,8 +39,7 @@ impl Travel {
 /// Where one may want to go, and at the end where the hero was on the way to, for going round.
 fn places(game: &Game) -> Vec<Point> {
     let mut places = game.destinations();
-    let bound = game.bound_for().filter(|at| !places.contains(at));
-    places.extend(bound);
+    places.extend(game.bound_for().filter(|at| !places.contains(at)));
     places
 }
 

@@ -40,8 +40,7 @@ impl Places {
     }
 
     fn chosen<'a>(&self, rows: &[Row<Entry<'a>>]) -> Option<Entry<'a>> {
-        let count = entries(rows).count();
-        entries(rows).nth(self.list.selected(count))
+        entries(rows).nth(self.list.selected(entries(rows).count()))
     }
 }
 

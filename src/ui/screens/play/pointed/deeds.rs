@@ -191,8 +191,7 @@ impl Deeds<'_> {
         let (game, at) = (self.game, self.at);
         let near = game.features().contains(&at);
         if let Some(feature) = game.feature(at).filter(|_| near) {
-            let operate = Flow::Act(Action::Operate(at));
-            self.add(feature.offer, Some(KeyAction::Open), operate);
+            self.add(feature.offer, Some(KeyAction::Open), Flow::Act(Action::Operate(at)));
         }
     }
 
@@ -216,8 +215,7 @@ impl Deeds<'_> {
         let (game, at) = (self.game, self.at);
         if let Some(missile) = best(game, thrown) {
             let text = say!("Throw {}", game.one_of(missile));
-            let fire = fire_at(game, thrown, at, self.context);
-            self.add(text, Some(KeyAction::Fire), fire);
+            self.add(text, Some(KeyAction::Fire), fire_at(game, thrown, at, self.context));
         }
         let lists = [
             (say!("Throw something"), KeyAction::Throw, aims::throws(game, at)),

@@ -111,8 +111,7 @@ impl Screen for PopUp {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         if let (Some(cell), Some(game)) = (self.cell, context.game) {
-            let camera = camera(context, game);
-            let mut map = MapCells::new(&camera, canvas);
+            let mut map = MapCells::new(&camera(context, game), canvas);
             map.mark(cell, looks.cursor, looks.background);
         }
         let hints = Hints::new(context.keys, &[(KeyAction::Cancel, say!("back"))]);
