@@ -24,7 +24,6 @@ pub mod app;
 mod asked;
 mod camera;
 pub mod cards;
-mod clipboard;
 pub mod drafts;
 pub mod draw;
 pub mod ending;
@@ -48,9 +47,8 @@ pub mod statistics;
 pub mod verbs;
 pub mod watch;
 
-pub use app::{App, Setup};
+pub use app::{App, Copied, Setup};
 pub use camera::Camera;
-pub use clipboard::Copied;
 pub use draw::canvas::{Canvas, Cell};
 pub use draw::half::Half;
 pub use input::key::{Held, Input, Key, KeyCode};

@@ -5,13 +5,14 @@ mod commands;
 mod follow;
 mod hear;
 pub(in crate::app) mod hot_reload;
-mod late;
+mod inputs;
 mod mouse;
 mod moving;
-mod point;
 mod runs;
 mod snapshots;
 mod spoken;
+
+pub use snapshots::Copied;
 
 use super::camera::{Snapshots, is_picture};
 use super::drafts::Drafts;

@@ -1,9 +1,8 @@
-//! What the player takes away from the screen: pictures of it, and texts that the front end copies for other programs; and what
-//! is told over all that is on it.
+//! What the player takes away from the screen: pictures of it, and texts for the clipboard, which only some front ends have; and
+//! what is told over all that is on it.
 
 use super::App;
 use crate::camera::Camera;
-use crate::clipboard::Copied;
 use crate::draw::Canvas;
 use crate::screens::Message;
 
@@ -36,6 +35,32 @@ impl App {
     pub fn copied(&mut self, how: Copied) {
         if let Some((what, text)) = self.to_copy.take() {
             self.screens.push(Message::new(format!("{what} {text}"), how.told()));
+        }
+    }
+}
+
+/// What became of a text that was to be copied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Copied {
+    /// It is on the clipboard.
+    Kept,
+    /// The terminal was asked to put it there, and does not say whether it did.
+    Asked,
+    /// There is none.
+    Nowhere,
+}
+
+impl Copied {
+    /// The same in words.
+    pub fn told(self) -> &'static str {
+        match self {
+            Copied::Kept => say!("It is on the clipboard."),
+            Copied::Asked => {
+                say!(
+                    "The terminal was asked to put it on the clipboard. Some terminals do not, and none says so."
+                )
+            }
+            Copied::Nowhere => say!("There is no clipboard here: note it down."),
         }
     }
 }

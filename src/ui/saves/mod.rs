@@ -4,7 +4,6 @@ mod between;
 mod difference;
 mod growth;
 mod show;
-mod things;
 mod town;
 
 pub use difference::difference;

@@ -1,6 +1,5 @@
-//! The screens, one a file.
+//! The screens, each in a file with what belongs to it.
 
-mod broken;
 mod choose;
 mod confirm;
 mod country_map;
@@ -23,10 +22,8 @@ mod refused;
 mod scores;
 mod spoil;
 mod statistics;
-mod tale;
 mod title;
 
-pub use broken::Broken;
 pub use choose::ChooseScenario;
 pub use confirm::Confirm;
 pub use country_map::CountryMap;
@@ -38,7 +35,6 @@ pub use hero::ask_name::AskName;
 pub use hero::create::Create;
 pub use hero::grow::Grow;
 pub use items::amount::Amount;
-pub use items::card::Card;
 pub use items::container::Container;
 pub use items::floor::Floor;
 pub use items::pack::Pack;
@@ -47,7 +43,7 @@ pub use keys::Keys;
 pub use knowledge::{Knowledge, story};
 pub use log::{FullLog, Quiet};
 pub use menu::Menu;
-pub use message::Message;
+pub use message::{Card, Message, Tale};
 pub use play::Play;
 pub use play::aim::Aim;
 pub use play::direction::ChooseDoor;
@@ -65,8 +61,7 @@ pub use play::talk::Talk;
 pub use play::travel::Travel;
 pub use preferences::Preferences;
 pub use quests::Quests;
-pub use refused::{Damaged, LeaveOut, Refused};
+pub use refused::{Broken, Damaged, LeaveOut, Refused};
 pub use scores::Scores;
 pub use statistics::Statistics;
-pub use tale::Tale;
 pub use title::Title;

@@ -1,5 +1,5 @@
 //! Reports that the player has to answer or to read: why something that they asked for cannot be, why a run cannot be resumed,
-//! and whether to play without the mods that cannot be used.
+//! what is wrong with files that somebody edits, and whether to play without the mods that cannot be used.
 
 use crate::cards::report_view::{ReportWindow, Reports};
 use crate::screens::message::Message;
@@ -146,5 +146,46 @@ impl Screen for Damaged {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let hints = Hints::new(context.keys, &[(KeyAction::Cancel, say!("close"))]);
         self.window.draw(canvas, context, &self.shown(), hints);
+    }
+}
+
+/// What stands above the reports.
+const UNUSABLE: &str = phrase!(
+    "What was in force before stays in force. This closes by itself when the file is mended."
+);
+
+/// The reports of all that is wrong.
+#[derive(Default)]
+pub struct Broken {
+    window: ReportWindow,
+}
+
+fn faults<'a>(context: &'a Context) -> Reports<'a> {
+    Reports {
+        title: say!("This cannot be used"),
+        about: tongue::of(UNUSABLE),
+        reports: context.faults.reports().collect(),
+    }
+}
+
+impl Screen for Broken {
+    fn name(&self) -> &'static str {
+        "broken_files"
+    }
+
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        if self.window.handle(input, context, &faults(context)) {
+            return Flow::Stay;
+        }
+        match (context.command(input), input) {
+            (Some(KeyAction::Cancel | KeyAction::Confirm), _)
+            | (_, Input::Click(_, Button::Right)) => Flow::Pop,
+            _ => Flow::Stay,
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, say!("close"))]);
+        self.window.draw(canvas, context, &faults(context), hints);
     }
 }

@@ -1,17 +1,21 @@
 //! What a key on the map means where that hangs on what is around the hero: a step into what does harm, the next blow of a
-//! fight, rest before they explore.
+//! fight, rest before they explore, a light to put out, something to open or to use.
 
 use crate::cards::workings::{listed, phrase};
 use crate::panels::condition::health;
-use crate::screens::Confirm;
+use crate::screen::{Context, Flow};
+use crate::screens::play::{door, open};
 use crate::screens::prelude::*;
+use crate::screens::{Confirm, Container};
 use crate::settings::{RestFirst, Settings};
 use fifteen_base::sorted::sort_by_key;
-use fifteen_base::{Dir, SortedSet};
-use fifteen_content::Cover;
+use fifteen_base::{Dir, Point, SortedSet};
+use fifteen_content::{Cover, Slot};
 use fifteen_game::{
-    Action, Actor, ActorId, Behaviour, NoWay, Peril, Pitfall, Stance, with_article,
+    Action, Actor, ActorId, Behaviour, Game, Item, NoWay, Peril, Pitfall, Refusal, Stance,
+    with_article,
 };
+use std::cmp::Reverse;
 
 /// Whether the hero is hurt so much that they are to rest before they explore.
 pub(in crate::screens::play) fn rests_first(game: &Game, settings: &Settings) -> bool {
@@ -135,4 +139,90 @@ fn kept_from(game: &Game, foe: &Actor, why: &NoWay) -> String {
 
 fn key(context: &Context) -> String {
     context.keys.label(KeyAction::Next).unwrap_or_else(|| say!("the key").to_owned())
+}
+
+/// To who would light what they have in hand, or put it out, where it is put out by itself.
+const NOT_NEEDED: &str = phrase!(
+    "It is bright enough here: your light is put out by itself, and burns again where it is dark."
+);
+
+/// Puts the light out that burns, if it does not rest by itself; where none does, lights the one that shines furthest, and
+/// of those the one that is nearest to its end.
+pub(super) fn switch(game: &Game) -> Flow {
+    let kind = |item: &Item| &game.content().items[item.kind()];
+    let burns = |item: &Item| kind(item).fuel.is_none() || item.left() > 0;
+    let lights = game.pack().iter().filter(|item| kind(item).slot == Some(Slot::Light));
+    let burning = lights.filter(|item| burns(item));
+    let (worn, others): (Vec<&Item>, Vec<&Item>) = burning.partition(|item| item.is_worn());
+    if game.is_light_out() {
+        return Flow::Remark(tongue::of(NOT_NEEDED).to_owned());
+    }
+    if let Some(light) = worn.first() {
+        return Flow::Act(Action::TakeOff(light.id()));
+    }
+    match others.into_iter().min_by_key(|item| (Reverse(kind(item).light), item.left())) {
+        Some(light) => Flow::Act(Action::Wear(light.id())),
+        None => Flow::Remark(say!("You have no light to put out, and none to light.").to_owned()),
+    }
+}
+
+/// Opens what there is to open, and uses what there is to use; where there are several, it asks which.
+pub(super) fn open_up(game: &Game, context: &Context) -> Flow {
+    if let Some(chest) = game.underfoot().iter().find(|item| is_full(game, item)) {
+        return look_into(game, chest, Vec::new());
+    }
+    let (doors, features) = (game.doors(true), game.features());
+    let none = game.refusal(Refusal::NoDoorToOpen);
+    if !features.is_empty() {
+        let all = [features, doors].concat();
+        return door(say!("Open or use which?"), all, open_or_use, none, context);
+    }
+    if !doors.is_empty() {
+        return door(say!("Open which door?"), doors, open, none, context);
+    }
+    if let Some((dir, chest)) = beside(game) {
+        return look_into(game, chest, vec![Action::Walk(dir)]);
+    }
+    match game.containers().next() {
+        Some(container) => look_into(game, container, Vec::new()),
+        None => Flow::Remark(none),
+    }
+}
+
+/// Uses what is built there, or opens the door.
+fn open_or_use(at: Point, context: &Context, game: &Game) -> Flow {
+    match game.features().contains(&at) {
+        true => Flow::Act(Action::Operate(at)),
+        false => open(at, context, game),
+    }
+}
+
+/// A chest beside the hero that was not emptied, where nobody stands, and where it is.
+fn beside(game: &Game) -> Option<(Dir, &Item)> {
+    Dir::ALL.into_iter().find_map(|dir| {
+        let at = game.hero_at() + dir;
+        let free = game.seen_at(at).is_none();
+        let chest = game.lying(at).iter().find(|item| is_full(game, item))?;
+        free.then_some((dir, chest))
+    })
+}
+
+/// Whether it stays where it is, can be opened, and was not found empty.
+fn is_full(game: &Game, item: &Item) -> bool {
+    let kind = &game.content().items[item.kind()];
+    kind.holds > 0 && kind.fixed && !(item.is_open() && item.inside().is_empty())
+}
+
+/// Looks into a container after that was done; its lock is opened first by who has the key for it.
+fn look_into(game: &Game, container: &Item, mut first: Vec<Action>) -> Flow {
+    let key = game.content().items[container.kind()].opened_by;
+    let has = |key| game.pack().iter().any(|item| item.kind() == key);
+    if !container.is_open() && key.is_some_and(has) {
+        first.push(Action::Unlock(container.id()));
+    }
+    let screen = Container::new(container.id());
+    match first.is_empty() {
+        true => Flow::Push(screen),
+        false => Flow::PushAnd(screen, Box::new(Flow::Tidy(first))),
+    }
 }

@@ -8,9 +8,7 @@ mod fire;
 mod hand;
 pub(in crate::screens) mod invoke;
 pub(in crate::screens) mod lessons;
-mod light;
 pub(in crate::screens) mod look;
-mod open_up;
 pub(in crate::screens) mod order;
 pub(in crate::screens) mod places;
 pub(in crate::screens) mod pointed;
@@ -24,8 +22,8 @@ pub(in crate::screens) mod travel;
 
 use self::direction::DoorAction;
 use self::hand::{Faced, fight, run, step};
-use self::pointed::{Click, draw_bar, draw_way, way_told};
-use self::scene::{camera, draw_caption, scene};
+use self::pointed::{Click, draw_way, way_told};
+use self::scene::{camera, draw_bar, draw_caption, scene};
 use self::travel::Explored;
 use super::{
     AnswerRiddle, Card, ChooseDoor, Confirm, CountryMap, Floor, FullLog, Grow, Help, Invoke,
@@ -69,7 +67,7 @@ impl Play {
             KeyAction::Travel => Flow::Push(Travel::new(game)),
             KeyAction::Descend => travel::descend(game),
             KeyAction::Ascend => travel::ascend(game),
-            KeyAction::Open => open_up::open_up(game, context),
+            KeyAction::Open => hand::open_up(game, context),
             KeyAction::Close => {
                 let none = game.refusal(Refusal::NoDoorToClose);
                 let close = |at, _: &Context, _: &Game| Flow::Act(Action::Close(at));
@@ -80,7 +78,7 @@ impl Play {
             KeyAction::Drop => Verb::Drop.choose(game),
             KeyAction::Wear => Verb::Wear.choose(game),
             KeyAction::TakeOff => Verb::TakeOff.choose(game),
-            KeyAction::Light => light::switch(game),
+            KeyAction::Light => hand::switch(game),
             KeyAction::Drink => Verb::Drink.choose(game),
             KeyAction::Read => Verb::Read.choose(game),
             KeyAction::Zap => Verb::Zap.choose(game),

@@ -1,8 +1,8 @@
-//! Inputs that are about something that is gone: pressed before the player could see what has come up, or back once more than
-//! there was something to go back from.
+//! Inputs on their way to the screens: what a button of the mouse means, and what is about something that is gone, pressed
+//! before the player could see what has come up, or back once more than there was something to go back from.
 
 use super::App;
-use crate::input::{Input, KeyAction};
+use crate::input::{Button, Held, Input, KeyAction};
 
 impl App {
     /// Whether something new and dangerous has come up since this was asked: what was pressed before the player
@@ -48,5 +48,29 @@ impl App {
         let before = (self.screens.len(), self.busy());
         self.pass(input);
         self.closed = back && (self.screens.len() < before.0 || before.1);
+    }
+}
+
+impl App {
+    /// Tells what is held on the keyboard while the next button of the mouse goes down.
+    pub fn hold(&mut self, held: Held) {
+        self.mouse.next = held;
+    }
+
+    /// Takes note of where the mouse is, and says what an input means: on a button of the screen its key, and the middle
+    /// button of the mouse is the key that goes back.
+    pub(super) fn point(&mut self, input: Input) -> Input {
+        self.mouse.follow(input);
+        let Input::Click(at, button) = input else { return input };
+        let key = match button {
+            Button::Left => self.mouse.pressed(at),
+            Button::Middle => self.keys.keys(KeyAction::Cancel).first().copied(),
+            Button::Right => None,
+        };
+        if button == Button::Left && key.is_some() {
+            // Who points at a button has read what it does.
+            self.closed = false;
+        }
+        key.map_or(input, Input::Key)
     }
 }
