@@ -13,6 +13,7 @@ pub(crate) mod improvement;
 pub mod item_card;
 pub mod item_line;
 pub(crate) mod manners;
+pub(crate) mod price;
 pub(crate) mod reactions;
 pub mod report_view;
 pub(crate) mod riddle_rows;

@@ -1,7 +1,7 @@
 //! What an ally is told to do, or does for gold.
 
 use crate::asked::Asked;
-use crate::cards::{why, words};
+use crate::cards::{price, words};
 use crate::screens::Confirm;
 use crate::screens::prelude::*;
 use fifteen_content::DataKind;
@@ -85,11 +85,11 @@ impl Services {
 /// Why a service costs what it does, with the lines of the data that say so.
 fn why(game: &Game, ally: &Actor, (place, service): (usize, &Service)) -> Vec<String> {
     let id = &game.content().monsters[ally.kind()].id;
-    let usual = why::place(game.content(), (DataKind::Monster, id), ("services", Some(place)));
+    let usual = price::place(game.content(), (DataKind::Monster, id), ("services", Some(place)));
     let reasons = game
         .price_reasons(ally)
         .into_iter()
-        .map(|(why, percent)| say!("{percent} % of that {}", why::reason(game, ally, why)));
+        .map(|(why, percent)| say!("{percent} % of that {}", price::reason(game, ally, why)));
     let usual = say!("{} as a rule{usual}", words::coins(service.price));
     std::iter::once(usual).chain(reasons).collect()
 }

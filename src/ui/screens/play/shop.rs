@@ -2,7 +2,7 @@
 
 use super::super::items::amount::Amount;
 use crate::cards::describe::Asked;
-use crate::cards::{item_card, item_line, why, words};
+use crate::cards::{item_card, item_line, price, words};
 use crate::screens::prelude::*;
 use crate::screens::{Card, Confirm, Help, PopUp};
 use fifteen_content::DataKind;
@@ -126,14 +126,14 @@ fn why(game: &Game, trader: &Actor, item: &Item, quote: &Quote) -> String {
         true => say!("{} for what nobody knows", words::coins(quote.base)),
         false => {
             let id = &game.content().items[item.kind()].id;
-            let at = why::place(game.content(), (DataKind::Item, id), ("price", None));
+            let at = price::place(game.content(), (DataKind::Item, id), ("price", None));
             say!("{} as a rule{at}", words::coins(quote.base))
         }
     };
     let told = quote
         .reasons
         .iter()
-        .map(|(why, percent)| say!("{percent} % of that {}", why::reason(game, trader, *why)));
+        .map(|(why, percent)| say!("{percent} % of that {}", price::reason(game, trader, *why)));
     let all: Vec<String> = std::iter::once(base).chain(told).collect();
     format!("{}.", all.join(", "))
 }
