@@ -272,7 +272,7 @@ impl Known<'_> {
         } else if let Some(why) = self.out_of_range(game, aim) {
             parts.fact(why);
         } else {
-            parts.extend(self.no_clear_line(game, aim).map(Part::Fact));
+            parts.facts(self.no_clear_line(game, aim));
             self.outcome(game, aim, asked, &mut parts);
         }
         parts

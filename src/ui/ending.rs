@@ -196,8 +196,7 @@ pub fn story(chapters: &[Chapter], parts: &mut Vec<Part>) {
 fn messages(game: &Game, parts: &mut Vec<Part>) {
     let last: Vec<&Message> = game.world().log().iter().rev().take(MESSAGES).collect();
     parts.heading(say!("The last messages"));
-    let words = last.into_iter().rev().map(folded);
-    parts.extend(words.map(Part::Fact));
+    parts.facts(last.into_iter().rev().map(folded));
 }
 
 /// The level around the hero as they last saw it.

@@ -163,6 +163,13 @@ impl Choice {
     }
 }
 
+impl Flow {
+    /// A word to the player in the log, which is always the same.
+    pub fn remark(text: &str) -> Flow {
+        Flow::Remark(text.to_owned())
+    }
+}
+
 /// A run that is to begin.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NewRun {

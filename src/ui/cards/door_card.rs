@@ -68,7 +68,7 @@ fn shut(view: &RiddleView, parts: &mut Vec<Part>) {
     if !view.hints.is_empty() {
         parts.push(Part::Gap);
     }
-    parts.extend(hints(view).into_iter().map(Part::Fact));
+    parts.facts(hints(view));
 }
 
 /// What was told of a solution, in sentences that explain themselves.

@@ -70,6 +70,11 @@ pub trait Parts {
         self.add(Part::Fact(text.into()));
     }
 
+    /// Adds sentences.
+    fn facts(&mut self, texts: impl IntoIterator<Item = String>) {
+        texts.into_iter().for_each(|text| self.fact(text));
+    }
+
     /// Adds a heading.
     fn heading(&mut self, text: impl Into<String>) {
         self.add(Part::Heading(text.into()));

@@ -23,7 +23,7 @@ impl CountryMap {
     /// The map with the cursor where the hero is; without a country it says so.
     pub fn open(game: &Game) -> Flow {
         if game.world().country(game.content()).is_none() {
-            return Flow::Remark(say!("There is no country here to have a map of.").to_owned());
+            return Flow::remark(say!("There is no country here to have a map of."));
         }
         let cursor = game.chunk().unwrap_or(Chunk::TOWN);
         Flow::Push(Box::new(CountryMap { cursor, said: None }))

@@ -203,7 +203,7 @@ pub fn story(game: &Game) -> Vec<Part> {
             parts.pair(say!("who"), view.people.join(", "));
         }
         if view.can_tell {
-            parts.fact(say!("You know enough to speak to somebody of it.").to_owned());
+            parts.fact(say!("You know enough to speak to somebody of it."));
         } else if !view.ended {
             parts.fact(match view.found {
                 0 => say!("You have found out nothing about it.").to_owned(),

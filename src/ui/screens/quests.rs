@@ -140,16 +140,14 @@ fn reward(game: &Game, quest: &Quest) -> String {
 /// Sets out for where it is to be done, or where somebody waits to hear of it.
 fn set_out(game: &Game, view: &QuestView<'_>) -> Flow {
     if !view.state.is_under_way() {
-        return Flow::Remark(say!("There is nowhere to go for that any more.").to_owned());
+        return Flow::remark(say!("There is nowhere to go for that any more."));
     }
     match game.quest_way(view) {
         QuestWay::There(at) | QuestWay::Stair(at) if at == game.hero_at() => {
-            Flow::Remark(say!("This is the way: you are there.").to_owned())
+            Flow::remark(say!("This is the way: you are there."))
         }
         QuestWay::There(at) | QuestWay::Stair(at) => Flow::Begin(Behaviour::Travel(at)),
-        QuestWay::Unknown => {
-            Flow::Remark(say!("It is here, and you have not come upon it yet.").to_owned())
-        }
+        QuestWay::Unknown => Flow::remark(say!("It is here, and you have not come upon it yet.")),
         QuestWay::NoStair(stair) => {
             let way = if stair == Stair::Down { say!("down") } else { say!("up") };
             Flow::Remark(say!("You know of no stair {way} on this level."))

@@ -44,10 +44,10 @@ pub fn describe(
         Stance::Neighbour => say!("Leaves you be.").to_owned(),
     });
     if kind.person.is_none() && stance != Stance::Own {
-        parts.extend(of_faction(game, actor).map(Part::Fact));
+        parts.facts(of_faction(game, actor));
     }
     if stance != Stance::Own {
-        parts.extend(gear(game, actor).map(Part::Fact));
+        parts.facts(gear(game, actor));
     }
     for state in actor.states() {
         let status = &content.statuses[state.status];
@@ -71,7 +71,7 @@ pub fn describe(
         }
         Stance::Foe => {
             fight(game, actor, asked, shot, parts);
-            parts.extend(taken(game, actor).map(Part::Fact));
+            parts.facts(taken(game, actor));
             text(&kind.text, parts);
             pace(game, actor, asked, parts);
             by_night(kind, parts);
@@ -253,8 +253,7 @@ fn abilities(kind: &Monster, content: &Content, parts: &mut Vec<Part>) {
         let told = &content.abilities[*ability].text;
         parts.fact(told.clone());
     }
-    let reacts = reactions::sentences(&kind.reacts, Person::It, content);
-    parts.extend(reacts.into_iter().map(Part::Fact));
+    parts.facts(reactions::sentences(&kind.reacts, Person::It, content));
 }
 
 fn bears(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {

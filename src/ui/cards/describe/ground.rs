@@ -159,7 +159,7 @@ fn riddle(game: &Game, at: Point, parts: &mut Vec<Part>) {
         let hand = numbers(view.puzzle.numbers());
         let asks = say!("Its numbers: {hand}. Make {} of them.", view.puzzle.target());
         parts.fact(asks);
-        parts.extend(hints(&view).into_iter().map(Part::Fact));
+        parts.facts(hints(&view));
         return;
     }
     let door = game.world().lore().door(game.level().id().0, at);
@@ -206,8 +206,7 @@ fn trap(game: &Game, at: Point, parts: &mut Vec<Part>) {
 
 /// What comes of coming there, staying and going.
 fn reacts(all: &[Reaction], content: &Content, parts: &mut Vec<Part>) {
-    let sentences = reactions::sentences(all, Person::Whoever, content);
-    parts.extend(sentences.into_iter().map(Part::Fact));
+    parts.facts(reactions::sentences(all, Person::Whoever, content));
 }
 
 fn covers<'a>(all: impl Iterator<Item = &'a Cover>, content: &Content, parts: &mut Vec<Part>) {

@@ -28,9 +28,8 @@ fn told(game: &Game, set: &ItemSet, worn: usize, parts: &mut Vec<Part>) {
             false => say!("With {least} of them, which are not worn yet: {does}"),
         });
         if works {
-            parts.extend(manners::sentences(&bonus.modifiers, content).map(Part::Fact));
-            let reacts = reactions::sentences(&bonus.reacts, Person::You, content);
-            parts.extend(reacts.into_iter().map(Part::Fact));
+            parts.facts(manners::sentences(&bonus.modifiers, content));
+            parts.facts(reactions::sentences(&bonus.reacts, Person::You, content));
         }
     }
     text(&set.text, parts);

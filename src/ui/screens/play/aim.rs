@@ -44,7 +44,7 @@ impl Aim {
     /// The same, unless there is nobody for what works on nothing else.
     pub fn at_somebody(game: &Game, shot: AimedAction) -> Flow {
         match shot.needs_somebody(game) && shot.targets(game).is_empty() {
-            true => Flow::Remark(say!("Nobody is in sight to aim at.").to_owned()),
+            true => Flow::remark(say!("Nobody is in sight to aim at.")),
             false => Aim::open(game, shot),
         }
     }

@@ -87,7 +87,7 @@ pub(in crate::screens::play) fn fight(
     let foes = foes(game);
     let before = faced.replace(Faced::of(&foes));
     let Some(foe) = foes.first() else {
-        return Flow::Remark(say!("Nobody is in sight to fight.").to_owned());
+        return Flow::remark(say!("Nobody is in sight to fight."));
     };
     let weak = too_weak(game, context);
     let newcomer = || before.and_then(|before| newcomer(game, &foes, &before, context));
@@ -155,14 +155,14 @@ pub(super) fn switch(game: &Game) -> Flow {
     let burning = lights.filter(|item| burns(item));
     let (worn, others): (Vec<&Item>, Vec<&Item>) = burning.partition(|item| item.is_worn());
     if game.is_light_out() {
-        return Flow::Remark(tongue::of(NOT_NEEDED).to_owned());
+        return Flow::remark(tongue::of(NOT_NEEDED));
     }
     if let Some(light) = worn.first() {
         return Flow::Act(Action::TakeOff(light.id()));
     }
     match others.into_iter().min_by_key(|item| (Reverse(kind(item).light), item.left())) {
         Some(light) => Flow::Act(Action::Wear(light.id())),
-        None => Flow::Remark(say!("You have no light to put out, and none to light.").to_owned()),
+        None => Flow::remark(say!("You have no light to put out, and none to light.")),
     }
 }
 

@@ -33,7 +33,7 @@ impl Invoke {
     /// The list; a word in its place if there is nothing in it.
     pub fn open(game: &Game) -> Flow {
         match usable(game).is_empty() {
-            true => Flow::Remark(say!("You have no talent that is used by a key.").to_owned()),
+            true => Flow::remark(say!("You have no talent that is used by a key.")),
             false => Flow::Push(Box::<Invoke>::default()),
         }
     }

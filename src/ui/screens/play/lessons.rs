@@ -33,7 +33,7 @@ impl Lessons {
     pub fn open(game: &Game, book: &Item) -> Flow {
         let known = game.world().lore().spells();
         match game.taught(book.kind()).all(|(_, spell)| known.contains(&spell)) {
-            true => Flow::Remark(say!("You know all the spells that it teaches.").to_owned()),
+            true => Flow::remark(say!("You know all the spells that it teaches.")),
             false => {
                 let (list, find) = (Grouped::default(), Find::default());
                 let mut lessons = Lessons { book: book.id(), list, find, why: false };

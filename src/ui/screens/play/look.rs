@@ -44,8 +44,7 @@ impl Look {
     /// What is there, and with which key one goes through.
     fn parts(&self, context: &Context, game: &Game) -> Vec<Part> {
         let mut parts = describe(game, self.cursor.at, self.asked);
-        let way = way_through(context, game, self.cursor.at).filter(|_| !self.back);
-        parts.extend(way.map(Part::Fact));
+        parts.facts(way_through(context, game, self.cursor.at).filter(|_| !self.back));
         parts
     }
 }

@@ -45,9 +45,9 @@ impl Spells {
     /// The list; a word in its place if no spell was learnt yet.
     pub fn open(game: &Game) -> Flow {
         match game.world().lore().spells().is_empty() {
-            true => Flow::Remark(
-                say!("You have not learnt any spell. They are learnt from books.").to_owned(),
-            ),
+            true => {
+                Flow::remark(say!("You have not learnt any spell. They are learnt from books."))
+            }
             false => Flow::Push(Box::<Spells>::default()),
         }
     }

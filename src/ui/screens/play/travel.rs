@@ -117,7 +117,7 @@ impl Screen for Travel {
         let Input::Key(key) = input else { return Flow::Stay };
         match context.keys.command(key) {
             Some(KeyAction::Confirm) if self.cursor.at == game.hero_at() => {
-                Flow::Remark(say!("You are here. Point at where you want to go.").to_owned())
+                Flow::remark(say!("You are here. Point at where you want to go."))
             }
             Some(KeyAction::Confirm) => go,
             Some(KeyAction::Travel) => {

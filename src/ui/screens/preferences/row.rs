@@ -143,73 +143,67 @@ impl Row {
 
     /// What it is about.
     pub(super) fn about(&self) -> String {
-        match self {
-            Row::Palette => say!("Which of the palettes of the data is in use.").to_owned(),
+        let told = match self {
+            Row::Palette => say!("Which of the palettes of the data is in use."),
             Row::Font => say!(
                 "One of the shipped fonts, or the largest that fits, from the next start on. \
                           Ctrl + and Ctrl - make letters larger and smaller at once."
-            )
-            .to_owned(),
+            ),
             Row::Debug => {
                 say!("All that happens, in the log, and not only what the hero notices: it spoils.")
-                    .to_owned()
             }
-            Row::ShowHp => say!("In place of the bars of those in sight.").to_owned(),
-            Row::MouseTravel => say!("Otherwise a click looks.").to_owned(),
+            Row::ShowHp => say!("In place of the bars of those in sight."),
+            Row::MouseTravel => say!("Otherwise a click looks."),
             Row::Light => {
                 say!("Bright near a light, dim far from it. Not in colours of high contrast.")
-                    .to_owned()
             }
-            Row::Motion => say!("In full, fast, or off. Any key skips what moves.").to_owned(),
+            Row::Motion => say!("In full, fast, or off. Any key skips what moves."),
             Row::MapCells => say!(
                 "Narrow as letters, square (two columns each), or square where all of a \
                               level has room then."
-            )
-            .to_owned(),
+            ),
             Row::Sound => say!(
                 "What happens is heard in the window, where a mod has sounds for it: the \
                            game itself has none."
-            )
-            .to_owned(),
-            Row::Volume => say!("How loud sounds are.").to_owned(),
+            ),
+            Row::Volume => say!("How loud sounds are."),
             Row::RestFirst => say!(
                 "Never (off), below half of their health, or until it is whole. \
                                Exploring goes on after the rest unless something comes."
-            )
-            .to_owned(),
+            ),
             Row::FightFloor => say!(
                 "With a smaller part of their health the hero does not strike by \
                                 the key that finds the nearest foe: Tab, as keys are shipped."
-            )
-            .to_owned(),
+            ),
             Row::Chronicle => {
-                say!("In the next run: a grave, a thing, a word at the well.").to_owned()
+                say!("In the next run: a grave, a thing, a word at the well.")
             }
-            Row::PickUp => say!("Each sort of thing can be left or picked up.").to_owned(),
+            Row::PickUp => say!("Each sort of thing can be left or picked up."),
             Row::Quiet => {
-                say!("Each sort can be kept off the map's screen. Dangers never are.").to_owned()
+                say!("Each sort can be kept off the map's screen. Dangers never are.")
             }
             Row::Hints => {
-                say!("One line with the key for it, once, when it happens first.").to_owned()
+                say!("One line with the key for it, once, when it happens first.")
             }
-            Row::ToldHints => say!("All of them are new again after that.").to_owned(),
-            Row::Keys => say!("Press the keys that you want; whole sets can be taken.").to_owned(),
+            Row::ToldHints => say!("All of them are new again after that."),
+            Row::Keys => say!("Press the keys that you want; whole sets can be taken."),
             Row::Mod(ModEntry { asked: true, .. }) => {
-                say!("Given on the command line, and not to be switched here.").to_owned()
+                say!("Given on the command line, and not to be switched here.")
             }
-            Row::Mod(ModEntry { info: Ok(info), .. }) if info.author.is_empty() => {
-                info.text.clone()
-            }
+            Row::Mod(ModEntry { info: Ok(info), .. }) if info.author.is_empty() => &info.text,
             Row::Mod(ModEntry { info: Ok(info), .. }) => {
-                say!("{} By {}.", info.text, info.author).trim_start().to_owned()
+                return say!("{} By {}.", info.text, info.author).trim_start().to_owned();
             }
             Row::Choice(_, option) => {
-                say!("{} A run keeps what it began with.", option.text).trim_start().to_owned()
+                return say!("{} A run keeps what it began with.", option.text)
+                    .trim_start()
+                    .to_owned();
             }
             Row::Mod(ModEntry { info: Err(report), .. }) => {
-                report.to_string().lines().next().unwrap_or_default().to_owned()
+                return report.to_string().lines().next().unwrap_or_default().to_owned();
             }
-        }
+        };
+        told.to_owned()
     }
 }
 

@@ -47,9 +47,7 @@ impl Grow {
     pub fn open(game: &Game) -> Flow {
         match game.growth() {
             Some(_) => Flow::Push(Box::<Grow>::default()),
-            None => {
-                Flow::Remark(say!("You are who you are: here nobody comes to a level.").to_owned())
-            }
+            None => Flow::remark(say!("You are who you are: here nobody comes to a level.")),
         }
     }
 

@@ -30,7 +30,7 @@ impl Places {
 
     fn with(game: &Game, find: Find) -> Flow {
         match game.known_places().is_empty() {
-            true => Flow::Remark(say!("You know of nothing yet that you could go to.").to_owned()),
+            true => Flow::remark(say!("You know of nothing yet that you could go to.")),
             false => Flow::Push(Box::new(Places { list: Grouped::default(), find })),
         }
     }
@@ -49,7 +49,7 @@ fn go(game: &Game, entry: Entry) -> Flow {
     let place = entry.place;
     let here = place.level == game.level().id();
     match here {
-        true if place.goal == game.hero_at() => Flow::Remark(say!("You are there.").to_owned()),
+        true if place.goal == game.hero_at() => Flow::remark(say!("You are there.")),
         true => Flow::Begin(Behaviour::Travel(place.goal)),
         false => Flow::Begin(Behaviour::TravelTo(place.level, place.goal)),
     }
