@@ -154,9 +154,7 @@ pub fn condition(asked: &Condition, person: Person, content: &Content) -> String
         Condition::Standing { faction, least, most } => {
             let name = &content.factions[*faction].name;
             match (least, most) {
-                (Some(least), Some(most)) => {
-                    say!("you stand at {least} to {most} with the {name}")
-                }
+                (Some(least), Some(most)) => say!("you stand at {least} to {most} with the {name}"),
                 (Some(least), None) => say!("you stand at {least} or better with the {name}"),
                 (None, Some(most)) => say!("you stand at {most} or worse with the {name}"),
                 (None, None) => say!("there are {name}"),

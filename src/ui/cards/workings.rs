@@ -148,9 +148,7 @@ pub fn phrase(effect: &Effect, content: &Content) -> String {
         }
         Effect::Dig { cells, .. } => say!("digs through {cells} cells of wall"),
         Effect::Terrain { tile, .. } => say!("the ground becomes {}", content.tiles[*tile].name),
-        Effect::Cover { cover, .. } => {
-            say!("the place fills with {}", content.covers[*cover].name)
-        }
+        Effect::Cover { cover, .. } => say!("the place fills with {}", content.covers[*cover].name),
         Effect::Clear { covers } => {
             say!("clears away {}", names(covers, &content.covers, |cover| &cover.name))
         }
@@ -161,24 +159,18 @@ pub fn phrase(effect: &Effect, content: &Content) -> String {
                 _ => say!("shows {what} within {}", self::cells(*range)),
             }
         }
-        Effect::Noise { loudness } => {
-            say!("a noise that is heard {} away", self::cells(*loudness))
-        }
+        Effect::Noise { loudness } => say!("a noise that is heard {} away", self::cells(*loudness)),
         Effect::Call { range } => say!("calls for help from {} around", self::cells(*range)),
         Effect::Unlock {} => say!("opens what is locked").to_owned(),
         Effect::Dim { turns } => say!("takes {turns} turns of light"),
-        Effect::Enchant { item, by } => {
-            say!("makes {} better by {by}", enchanted(*item))
-        }
+        Effect::Enchant { item, by } => say!("makes {} better by {by}", enchanted(*item)),
         Effect::Join { share } => say!("comes along for {share} % of the gold"),
         Effect::Mend {} => say!("mends a weapon or a piece of armour").to_owned(),
         Effect::Identify { all: true } => say!("tells what everything in the pack is").to_owned(),
         Effect::Identify { .. } => say!("tells what one thing in the pack is").to_owned(),
         Effect::Uncurse {} => say!("takes the curses off what is worn").to_owned(),
         Effect::Curse {} => say!("curses something that is worn").to_owned(),
-        Effect::Recharge { charges } => {
-            say!("{charges} charges for each wand, and new light")
-        }
+        Effect::Recharge { charges } => say!("{charges} charges for each wand, and new light"),
         Effect::Steal { gold: true } => say!("steals gold").to_owned(),
         Effect::Steal { .. } => say!("steals something").to_owned(),
         Effect::Standing { faction, by, .. } => {

@@ -44,9 +44,7 @@ fn promise(before: Option<&QuestState>, own: &QuestState, content: &Content) -> 
             let page = end.map_or(String::new(), |end| format!(" {}", end.page));
             say!("Kept a promise: {name}.{page}")
         }
-        QuestStage::Failed => {
-            say!("Did not keep a promise: {name}. {}", words::lapse(own.lapse()))
-        }
+        QuestStage::Failed => say!("Did not keep a promise: {name}. {}", words::lapse(own.lapse())),
     })
 }
 

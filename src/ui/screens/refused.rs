@@ -61,9 +61,7 @@ impl LeaveOut {
     pub fn new(mods: &[(String, String)]) -> Box<LeaveOut> {
         let names: Vec<&str> = mods.iter().map(|(name, _)| name.as_str()).collect();
         let about = match names[..] {
-            [only] => {
-                say!("The mod {} cannot be used. Play without it?", legible::one_line(only))
-            }
+            [only] => say!("The mod {} cannot be used. Play without it?", legible::one_line(only)),
             _ => say!("The mods {} cannot be used. Play without them?", names.join(", ")),
         };
         Box::new(LeaveOut {

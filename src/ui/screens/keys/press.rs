@@ -27,9 +27,7 @@ impl Press {
         let what = self.command.description();
         match (&self.told, self.replaced) {
             (Some(told), _) => told.clone(),
-            (None, Some(key)) => {
-                say!("Press the key for \"{what}\", in place of {}.", label(key))
-            }
+            (None, Some(key)) => say!("Press the key for \"{what}\", in place of {}.", label(key)),
             (None, None) => say!("Press another key for \"{what}\"."),
         }
     }

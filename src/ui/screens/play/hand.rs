@@ -56,9 +56,7 @@ fn onto_trap(pitfall: &Pitfall) -> String {
     let name = with_article(&pitfall.trap.name);
     match pitfall.damage {
         0 => say!("There is {name}. Step into it all the same?"),
-        damage => {
-            say!("There is {name}: about {damage} damage. Step into it all the same?")
-        }
+        damage => say!("There is {name}: about {damage} damage. Step into it all the same?"),
     }
 }
 

@@ -175,16 +175,10 @@ impl Row {
                 "With a smaller part of their health the hero does not strike by \
                                 the key that finds the nearest foe: Tab, as keys are shipped."
             ),
-            Row::Chronicle => {
-                say!("In the next run: a grave, a thing, a word at the well.")
-            }
+            Row::Chronicle => say!("In the next run: a grave, a thing, a word at the well."),
             Row::PickUp => say!("Each sort of thing can be left or picked up."),
-            Row::Quiet => {
-                say!("Each sort can be kept off the map's screen. Dangers never are.")
-            }
-            Row::Hints => {
-                say!("One line with the key for it, once, when it happens first.")
-            }
+            Row::Quiet => say!("Each sort can be kept off the map's screen. Dangers never are."),
+            Row::Hints => say!("One line with the key for it, once, when it happens first."),
             Row::ToldHints => say!("All of them are new again after that."),
             Row::Keys => say!("Press the keys that you want; whole sets can be taken."),
             Row::Mod(ModEntry { asked: true, .. }) => {

@@ -78,9 +78,7 @@ impl Entry<'_> {
             PlaceOf::Tile(tile) if tile.stair.is_some() => say!("stair").to_owned(),
             PlaceOf::Tile(tile) if tile.opens_to.is_some() => say!("door").to_owned(),
             PlaceOf::Thing(item) => item_line::told(game, item),
-            PlaceOf::Person(actor) => {
-                say!("person {}", game.content().monsters[actor.kind()].name)
-            }
+            PlaceOf::Person(actor) => say!("person {}", game.content().monsters[actor.kind()].name),
             PlaceOf::Tile(_) | PlaceOf::Shop(..) | PlaceOf::Captive(_) => String::new(),
         };
         format!("{name} {sort} {more}")
