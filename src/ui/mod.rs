@@ -24,7 +24,6 @@ pub mod app;
 mod asked;
 mod camera;
 pub mod cards;
-pub mod drafts;
 pub mod draw;
 pub mod ending;
 pub mod input;

@@ -5,8 +5,8 @@
 //! screen [`Push`](Flow::Push) it.
 
 use super::asked::Asked;
-use super::drafts::Drafts;
 use super::motion::Motion;
+use super::reckoning::Drafts;
 use super::verbs::Verb;
 use crate::draw::{Canvas, Choice, Looks, Part};
 use crate::input::{Held, Input, Key, KeyAction, KeyMap};

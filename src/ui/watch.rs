@@ -1,8 +1,8 @@
 //! Watching a run that is played again from its journal.
 
 use super::camera::{Camera, Snapshots, is_picture};
-use super::drafts::Drafts;
 use super::motion::Motion;
+use super::reckoning::Drafts;
 use crate::draw::{Buttons, Canvas, Hints, Looks, Rect, pieces, wrap};
 use crate::input::{Button, Held, Input, Key, KeyCode, KeyMap};
 use crate::screen::{Context, Screen};

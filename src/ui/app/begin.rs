@@ -1,9 +1,9 @@
 //! How the program begins: at the title or in a run, and before that perhaps with a question about mods.
 
 use super::{App, Setup};
-use crate::drafts::Drafts;
 use crate::draw::Looks;
 use crate::motion::Motion;
+use crate::reckoning::Drafts;
 use crate::screen::Screen;
 use crate::screens::{Damaged, LeaveOut, Message, hero};
 use crate::settings::faults::Faults;

@@ -15,12 +15,12 @@ mod spoken;
 pub use snapshots::Copied;
 
 use super::camera::{Snapshots, is_picture};
-use super::drafts::Drafts;
 use super::draw::canvas::Canvas;
 use super::draw::looks::Looks;
 use super::input::key::Input;
 use super::input::keymap::KeyMap;
 use super::motion::Motion;
+use super::reckoning::Drafts;
 use super::screen::{Context, Flow, Screen};
 use super::screens::Broken;
 use super::session::Session;

@@ -4,10 +4,10 @@
 
 use super::follow::switch_debug;
 use super::{App, begin, hear};
-use crate::drafts::Drafts;
 use crate::draw::{Canvas, Looks};
 use crate::ending;
 use crate::input::Input;
+use crate::reckoning::Drafts;
 use crate::screen::{Context, Flow, NewRun, Screen};
 use crate::screens::{Confirm, Message, Play, Tale, Title};
 use crate::session::{Session, TALE};

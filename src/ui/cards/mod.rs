@@ -9,7 +9,6 @@ pub mod describe;
 pub mod door_card;
 pub mod hero_card;
 pub mod heroes;
-pub(crate) mod improvement;
 pub mod item_card;
 pub mod item_line;
 pub(crate) mod manners;

@@ -1,6 +1,6 @@
 //! What is different between two saves, in sentences.
 
-use super::{between, count, growth, numbered, the, town};
+use super::{between, count, growth, numbered, the};
 use crate::cards::words;
 use fifteen_base::{Point, SortedMap};
 use fifteen_content::{Content, Kind, Layer, Stat, Status, Tile};
@@ -20,7 +20,7 @@ pub fn difference(before: &Look, after: &Look, content: &Content) -> Vec<String>
     told.extend(growth::grown(a, b, content));
     told.extend(growth::remembered(a, b, content));
     told.extend(between::lore(a, b, content));
-    told.extend(town::town(a, b, content));
+    told.extend(between::town(a, b, content));
     told.extend(actors(a, b, content));
     told.extend(between::things(a, b, content));
     for level in b.levels().values() {

@@ -4,7 +4,6 @@ mod between;
 mod difference;
 mod growth;
 mod show;
-mod town;
 
 pub use difference::difference;
 pub use show::show;
