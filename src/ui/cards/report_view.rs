@@ -12,7 +12,7 @@
 //! Also here: a window of reports to scroll through.
 
 use crate::draw::text::wrap;
-use crate::draw::window::{EDGE, around, inside, push_back, window};
+use crate::draw::window::{EDGE, around, inside, window_over};
 use crate::draw::{Canvas, Hints, Looks, Rect, Scroll};
 use crate::input::Input;
 use crate::screen::Context;
@@ -152,11 +152,10 @@ impl ReportWindow {
     /// Draws it with these hints, and those about scrolling if there is more than fits.
     pub fn draw(&self, canvas: &mut Canvas, context: &Context, shown: &Reports, hints: Hints) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let (area, lines) = shown.lay_out(context);
         let (page, total) = (inside(area).size.height, lines.len() as i32);
         let hints = hints.and(self.scroll.hints(context.keys, page, total));
-        let mut view = window(canvas, area, shown.title, &hints, looks);
+        let mut view = window_over(canvas, area, shown.title, &hints, looks);
         let first = self.scroll.first(page, total);
         for (y, (text, color)) in (0..page).zip(lines.iter().skip(first as usize)) {
             view.text(Point::new(0, y), text, *color);

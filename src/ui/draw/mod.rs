@@ -36,4 +36,4 @@ pub use scroll::Scroll;
 pub use table::Table;
 pub use text::{brief, shorten, wrap};
 pub use view::{View, width};
-pub use window::{EDGE, around, inside, push_back, right_edge, window};
+pub use window::{EDGE, around, inside, push_back, right_edge, window, window_over};

@@ -45,6 +45,18 @@ pub fn window<'a>(
     canvas.part(inside(area))
 }
 
+/// The same over all that is drawn so far, which is [pushed back](push_back).
+pub fn window_over<'a>(
+    canvas: &'a mut Canvas,
+    area: Rect,
+    title: &str,
+    hints: &Hints,
+    looks: &Looks,
+) -> View<'a> {
+    push_back(canvas, looks);
+    window(canvas, area, title, hints, looks)
+}
+
 /// Dims all that is drawn so far, so that what comes on top stands out.
 pub fn push_back(canvas: &mut Canvas, looks: &Looks) {
     canvas.whole().fade(looks.background, 55);

@@ -68,20 +68,17 @@ impl Screen for ChooseScenario {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
-        let hints = Hints::new(
-            context.keys,
-            &[(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("back"))],
-        );
+        let keys = [(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("back"))];
+        let hints = Hints::new(context.keys, &keys);
         let scenarios = self.found(context.content);
-        let hints = self.find.hints(hints, context.keys, &scenarios);
+        let hints = self.find.hints(hints, context.keys, scenarios.counts());
         let (area, list, about) = areas(context);
-        window(canvas, area, say!("A new run"), &hints, looks);
+        window_over(canvas, area, say!("A new run"), &hints, looks);
         let mut view = canvas.part(list);
         self.list.draw(&mut view, scenarios.len(), looks, |view, entry, y, color| {
             view.text(Point::new(1, y), &scenarios[entry].name, color);
         });
-        self.find.draw(canvas, (area, list), &scenarios, looks);
+        self.find.draw(canvas, (area, list), scenarios.counts(), looks);
         if let Some(chosen) = scenarios.get(self.list.selected) {
             let mut view = canvas.part(about);
             view.wrapped(Point::new(0, 0), &told(chosen, context.content), looks.dim);

@@ -161,14 +161,14 @@ impl Screen for CountryMap {
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let keys = [
             (KeyAction::Confirm, say!("go there")),
             (KeyAction::Top, say!("where you are")),
             (KeyAction::Cancel, say!("back")),
         ];
         let hints = Hints::new(context.keys, &keys);
-        let mut view = window(canvas, Rect::of(context.size), say!("The country"), &hints, looks);
+        let mut view =
+            window_over(canvas, Rect::of(context.size), say!("The country"), &hints, looks);
         let size = view.size();
         let known = game.country_around(self.cursor, around(size));
         for (chunk, own) in &known {

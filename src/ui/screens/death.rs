@@ -236,12 +236,11 @@ impl Screen for Death {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let area = self.area(canvas.size());
         let page = inside(area).size;
         let total = parts::total(&self.parts, page.width);
         let hints = self.hints(context).and(self.scroll.hints(context.keys, page.height, total));
-        let mut view = window(canvas, area, &self.title, &hints, looks);
+        let mut view = window_over(canvas, area, &self.title, &hints, looks);
         parts::draw(&self.parts, self.scroll, true, looks, &mut view);
         self.scroll.draw_signs(canvas, area, total, looks);
     }

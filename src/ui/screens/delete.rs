@@ -83,13 +83,12 @@ impl Screen for Delete {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let question = self.question();
         let lines = wrap(&question, WIDTH.min(canvas.size().width - 4)).len() as i32;
         let area = Rect::of(canvas.size()).centred(around(WIDTH, lines + 4));
         let keys = [(KeyAction::Confirm, say!("remove it")), (KeyAction::Cancel, say!("keep it"))];
         let hints = Hints::new(context.keys, &keys);
-        let mut view = window(canvas, area, say!("Remove a run"), &hints, looks);
+        let mut view = window_over(canvas, area, say!("Remove a run"), &hints, looks);
         let y = view.wrapped(Point::new(0, 0), &question, looks.text);
         let Size { width, .. } = view.size();
         let mut part = view.part(Rect::new(0, y, width, 2));

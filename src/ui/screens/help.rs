@@ -1,5 +1,6 @@
 //! Help, made from the key map.
 
+use crate::draw::find::Counts;
 use crate::input::key::label;
 use crate::input::{Group, KeyCode, KeyMap};
 use crate::screens::prelude::*;
@@ -195,7 +196,7 @@ fn topics(keys: &KeyMap) -> Vec<(Group, String, Vec<String>)> {
 }
 
 /// The rows that hold what was typed, in one column, and how many of how many commands and sentences that are.
-fn narrowed(find: &Find, wide: i32, keys: &KeyMap) -> (Vec<Line>, Found<()>) {
+fn narrowed(find: &Find, wide: i32, keys: &KeyMap) -> (Vec<Line>, Counts) {
     let told = |(group, what, keys): &(Group, String, Vec<String>)| {
         format!("{} {what} {}", group.name(), keys.join(" "))
     };
@@ -215,11 +216,11 @@ fn narrowed(find: &Find, wide: i32, keys: &KeyMap) -> (Vec<Line>, Found<()>) {
         lines.push(Line::Empty);
     }
     lines.extend(sentences.iter().flat_map(|text| wrap(text, wide)).map(Line::Text));
-    (lines, found.counted().and(sentences.counted()))
+    (lines, found.counts().and(sentences.counts()))
 }
 
 /// The columns that are shown, and what of them holds what was typed.
-fn shown(find: &Find, room: Size, keys: &KeyMap) -> (Vec<Vec<Line>>, Found<()>) {
+fn shown(find: &Find, room: Size, keys: &KeyMap) -> (Vec<Vec<Line>>, Counts) {
     let (lines, found) = narrowed(find, room.width, keys);
     match find.is_narrow() {
         true => (vec![lines], found),
@@ -260,7 +261,7 @@ impl Screen for Help {
         let total = height(&columns);
         let further = self.scroll.hints(context.keys, room.height, total);
         let hints = Hints::new(context.keys, &[(KeyAction::Cancel, say!("back"))]).and(further);
-        let hints = self.find.hints_reading(hints, context.keys, &found);
+        let hints = self.find.hints_reading(hints, context.keys, found);
         let title = title(self.scroll, room.height, total);
         let mut view = window(canvas, area, &title, &hints, context.looks);
         let first = self.scroll.first(room.height, total);
@@ -272,7 +273,7 @@ impl Screen for Help {
             }
         }
         self.scroll.draw_signs(canvas, area, total, context.looks);
-        self.find.draw(canvas, (area, inside(area)), &found, context.looks);
+        self.find.draw(canvas, (area, inside(area)), found, context.looks);
     }
 }
 

@@ -159,16 +159,15 @@ impl Screen for Knowledge {
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let rows = self.found(game);
         let keys = [(KeyAction::Confirm, say!("read")), (KeyAction::Cancel, say!("back"))];
-        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, &rows);
+        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, rows.counts());
         let area = area(canvas.size(), rows.full());
-        let mut view = window(canvas, area, say!("What you know"), &hints, looks);
+        let mut view = window_over(canvas, area, say!("What you know"), &hints, looks);
         self.list.draw(&mut view, &rows, looks, |view, known, chosen| {
             draw_line(game, *known, chosen, context, view);
         });
-        self.find.draw(canvas, (area, inside(area)), &rows, looks);
+        self.find.draw(canvas, (area, inside(area)), rows.counts(), looks);
     }
 }
 

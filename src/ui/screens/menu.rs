@@ -79,13 +79,10 @@ impl Screen for Menu {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        push_back(canvas, context.looks);
         let looks = context.looks;
-        let hints = Hints::new(
-            context.keys,
-            &[(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("back"))],
-        );
-        let mut view = window(canvas, area(context), say!("Menu"), &hints, looks);
+        let keys = [(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("back"))];
+        let hints = Hints::new(context.keys, &keys);
+        let mut view = window_over(canvas, area(context), say!("Menu"), &hints, looks);
         if let Some(game) = context.game {
             let seed = say!("Seed {}", game.world().seed());
             view.text(Point::new(1, ENTRIES.len() as i32 + 1), &seed, looks.dim);

@@ -33,11 +33,10 @@ impl Screen for Message {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        push_back(canvas, context.looks);
         let lines = wrap(&self.text, WIDTH.min(canvas.size().width - 4));
         let area = Rect::of(canvas.size()).centred(around(WIDTH, lines.len() as i32 + 2));
         let hints = Hints::new(context.keys, &[(KeyAction::Confirm, say!("go on"))]);
-        let mut view = window(canvas, area, &self.title, &hints, context.looks);
+        let mut view = window_over(canvas, area, &self.title, &hints, context.looks);
         view.wrapped(Point::new(0, 1), &self.text, context.looks.text);
     }
 }
@@ -97,12 +96,11 @@ impl Screen for Tale {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let (area, lines) = self.lay_out(canvas.size());
         let total = lines.len() as i32;
         let further = self.scroll.hints(context.keys, inside(area).size.height, total);
         let hints = Hints::new(context.keys, &[(KeyAction::Cancel, say!("back"))]).and(further);
-        let mut view = window(canvas, area, say!("The whole tale"), &hints, looks);
+        let mut view = window_over(canvas, area, say!("The whole tale"), &hints, looks);
         let rows = view.size().height;
         let first = self.scroll.first(rows, total);
         for (line, y) in lines.iter().skip(first as usize).zip(0..rows) {
@@ -177,7 +175,6 @@ impl Screen for Card {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let area = self.area(canvas.size());
         let page = inside(area).size;
         let total = parts::total(&self.parts, page.width);
@@ -185,7 +182,7 @@ impl Screen for Card {
         let why = self.other.as_ref().map(|_| (KeyAction::Why, say!("why")));
         let keys: Vec<_> = [(KeyAction::Cancel, say!("back"))].into_iter().chain(why).collect();
         let hints = Hints::new(context.keys, &keys).and(further);
-        let mut view = window(canvas, area, self.title, &hints, looks);
+        let mut view = window_over(canvas, area, self.title, &hints, looks);
         parts::draw(&self.parts, self.scroll, true, looks, &mut view);
         self.scroll.draw_signs(canvas, area, total, looks);
     }

@@ -197,16 +197,15 @@ impl Screen for Quests {
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let rows = self.found(game);
         let keys = [
             (KeyAction::Confirm, say!("read")),
             (KeyAction::Travel, say!("go there")),
             (KeyAction::Cancel, say!("back")),
         ];
-        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, &rows);
+        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, rows.counts());
         let area = area(canvas.size(), rows.full());
-        let mut view = window(canvas, area, say!("What you promised"), &hints, looks);
+        let mut view = window_over(canvas, area, say!("What you promised"), &hints, looks);
         if rows.full() == 0 {
             let text =
                 say!("Nobody has your word for anything. Talk to people: some want something.");
@@ -222,6 +221,6 @@ impl Screen for Quests {
             view.text(Point::new(2, 0), &name, color);
             view.text_right(0, &format!("{told} "), looks.dim);
         });
-        self.find.draw(canvas, (area, inside(area)), &rows, looks);
+        self.find.draw(canvas, (area, inside(area)), rows.counts(), looks);
     }
 }

@@ -75,13 +75,12 @@ impl Screen for Scores {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let rows = self.found(context);
         let area = area(canvas.size(), rows.full());
         let tale = (rows.full() > 0).then_some((KeyAction::Confirm, say!("its tale")));
         let keys: Vec<_> = tale.into_iter().chain([(KeyAction::Cancel, say!("back"))]).collect();
-        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, &rows);
-        let mut view = window(canvas, area, say!("The best runs"), &hints, looks);
+        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, rows.counts());
+        let mut view = window_over(canvas, area, say!("The best runs"), &hints, looks);
         let Size { width, height } = view.size();
         if rows.full() == 0 {
             view.text(Point::new(0, 0), say!("Nobody has come to an end yet."), looks.dim);
@@ -98,7 +97,7 @@ impl Screen for Scores {
             }
         }
         let (list, _) = inside(area).cut_top(height - ABOUT);
-        self.find.draw(canvas, (area, list), &rows, looks);
+        self.find.draw(canvas, (area, list), rows.counts(), looks);
     }
 }
 

@@ -149,9 +149,9 @@ impl Screen for Title {
         let hints = hints.with("n", say!("new run")).with("q", say!("quit"));
         let on_run = matches!(entries.get(self.list.selected), Some(Entry::Run(_)));
         let hints = if on_run { hints.with("Del", say!("remove")) } else { hints };
-        let hints = self.find.hints(hints, context.keys, &entries);
+        let hints = self.find.hints(hints, context.keys, entries.counts());
         let above = Rect::new(area.at.x, area.at.y - 1, area.size.width, 1);
-        self.find.draw(canvas, (above, area), &entries, looks);
+        self.find.draw(canvas, (above, area), entries.counts(), looks);
         let bottom = canvas.size().height - 1;
         if let Some(notice) = context.notice.filter(|_| bottom > area.bottom() + 1) {
             canvas.whole().text_centred(bottom - 1, notice, looks.title);

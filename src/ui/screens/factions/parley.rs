@@ -147,12 +147,12 @@ impl Screen for Parley {
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         let Some(actor) = self.partner(game) else { return };
-        push_back(canvas, looks);
         let (entries, said) = (self.found(game, actor), told(game, actor));
         let keys = [(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("back"))];
-        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, &entries);
+        let hints =
+            self.find.hints(Hints::new(context.keys, &keys), context.keys, entries.counts());
         let (area, text, list) = areas(context, &said, entries.full());
-        window(canvas, area, &capital(&game.name_of(actor)), &hints, looks);
+        window_over(canvas, area, &capital(&game.name_of(actor)), &hints, looks);
         parts::draw(&said, Scroll::TOP, false, looks, &mut canvas.part(text));
         let gold = game.gold();
         let mut view = canvas.part(list);
@@ -173,6 +173,6 @@ impl Screen for Parley {
                 view.text_right(y, &format!("{told} "), price_color);
             }
         });
-        self.find.draw(canvas, (area, list), &entries, looks);
+        self.find.draw(canvas, (area, list), entries.counts(), looks);
     }
 }

@@ -138,15 +138,14 @@ impl Screen for Standing {
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let all = self.found(game);
         let keys = [(KeyAction::Confirm, say!("read")), (KeyAction::Cancel, say!("back"))];
         // With nobody in the list there is nothing to read.
         let first = usize::from(all.full() == 0);
         let hints = Hints::new(context.keys, &keys[first..]);
-        let hints = self.find.hints(hints, context.keys, &all);
+        let hints = self.find.hints(hints, context.keys, all.counts());
         let area = area(canvas.size(), all.full());
-        let mut view = window(canvas, area, say!("How you stand"), &hints, looks);
+        let mut view = window_over(canvas, area, say!("How you stand"), &hints, looks);
         if all.full() == 0 {
             let text = say!("Whom you meet below is listed here, and why they like you or do not.");
             for (line, y) in wrap(text, WIDTH).iter().zip(0..) {
@@ -165,7 +164,7 @@ impl Screen for Standing {
                 view.text(Point::new(NAME + BAR + 1, y), &told, tint);
             }
         });
-        self.find.draw(canvas, (area, inside(area)), &all, looks);
+        self.find.draw(canvas, (area, inside(area)), all.counts(), looks);
     }
 }
 

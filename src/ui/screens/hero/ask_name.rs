@@ -140,7 +140,6 @@ impl Screen for AskName {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let area = self.area(context, Rect::of(canvas.size()));
         let mut keys =
             vec![(KeyAction::Confirm, say!("go down")), (KeyAction::Cancel, say!("back"))];
@@ -152,7 +151,7 @@ impl Screen for AskName {
         if self.field == Field::Name && self.name.list(context).is_some() {
             hints = hints.with("*", say!("another"));
         }
-        let mut view = window(canvas, area, say!("Who goes down?"), &hints, looks);
+        let mut view = window_over(canvas, area, say!("Who goes down?"), &hints, looks);
         let size = view.size();
         let mut part = view.part(Rect::new(0, 0, size.width, LINE));
         let here = self.field == Field::Name;

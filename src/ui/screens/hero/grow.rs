@@ -134,13 +134,13 @@ impl Screen for Grow {
         ];
         let further = self.scroll.hints(context.keys, desk.about.size.height, total);
         let hints = Hints::new(context.keys, &keys).and(further);
-        let hints = self.find.hints(hints, context.keys, &rows);
+        let hints = self.find.hints(hints, context.keys, rows.counts());
         window(canvas, desk.window, say!("What you have become"), &hints, looks);
         draw_head(game, growth, context, &mut canvas.part(desk.head));
         self.list.draw(&mut canvas.part(desk.list), &rows, looks, |line, entry, chosen| {
             draw_entry(*entry, chosen, (game, growth), context, line);
         });
-        self.find.draw(canvas, (desk.window, desk.list), &rows, looks);
+        self.find.draw(canvas, (desk.window, desk.list), rows.counts(), looks);
         parts::draw(&about, self.scroll, true, looks, &mut canvas.part(desk.about));
     }
 }

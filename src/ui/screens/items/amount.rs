@@ -119,7 +119,6 @@ impl Screen for Amount {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let area = area(canvas.size());
         let keys = [
             (KeyAction::Confirm, say!("go on")),
@@ -127,7 +126,7 @@ impl Screen for Amount {
             (KeyAction::Cancel, say!("back")),
         ];
         let hints = Hints::new(context.keys, &keys);
-        let mut view = window(canvas, area, &self.question, &hints, looks);
+        let mut view = window_over(canvas, area, &self.question, &hints, looks);
         let width = view.size().width;
         view.paint(Point::new(0, 1), width, looks.select);
         let next = view.text(Point::new(1, 1), &self.number.to_string(), looks.bright);

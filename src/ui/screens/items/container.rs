@@ -155,7 +155,7 @@ impl Screen for Container {
         let (area, sides) = areas(canvas.size());
         let title = capital(&game.bare_name(container));
         let here = self.found(game, self.packed);
-        let hints = self.find.hints(hints(context, self.packed), context.keys, &here);
+        let hints = self.find.hints(hints(context, self.packed), context.keys, here.counts());
         window(canvas, area, &title, &hints, looks);
         let holds = game.content().items[container.kind()].holds;
         let titles = [
@@ -188,7 +188,7 @@ impl Screen for Container {
                 },
             );
         }
-        self.find.draw(canvas, (area, sides[usize::from(self.packed)]), &here, looks);
+        self.find.draw(canvas, (area, sides[usize::from(self.packed)]), here.counts(), looks);
     }
 }
 

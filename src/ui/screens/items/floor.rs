@@ -142,7 +142,6 @@ impl Screen for Floor {
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let here = self.found(game);
         let rows: Vec<Row<&Item>> = here.iter().copied().map(Row::Entry).collect();
         let keys = [
@@ -152,9 +151,9 @@ impl Screen for Floor {
         ];
         let hints = Hints::NONE.with(say!("letter"), say!("mark")).with(",", say!("all"));
         let hints = hints.and(Hints::new(context.keys, &keys));
-        let hints = self.find.hints(hints, context.keys, &here);
+        let hints = self.find.hints(hints, context.keys, here.counts());
         let area = area(canvas.size(), here.full());
-        let mut view = window(canvas, area, say!("Pick up what?"), &hints, looks);
+        let mut view = window_over(canvas, area, say!("Pick up what?"), &hints, looks);
         let letter = |item: &Item| {
             let place = here.iter().position(|other| other.id() == item.id());
             place.and_then(|place| LETTERS.chars().nth(place))
@@ -163,6 +162,6 @@ impl Screen for Floor {
             let sign = if self.wanted.contains(&item.id()) { "+" } else { "" };
             item_line::draw_as(game, item, letter(item), sign, chosen, looks, line);
         });
-        self.find.draw(canvas, (area, inside(area)), &here, looks);
+        self.find.draw(canvas, (area, inside(area)), here.counts(), looks);
     }
 }

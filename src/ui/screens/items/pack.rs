@@ -128,7 +128,6 @@ impl Screen for Pack {
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let rows = self.rows(game);
         let area = area(canvas.size(), rows.full());
         let (title, choose) = match &self.purpose {
@@ -138,8 +137,8 @@ impl Screen for Pack {
         };
         let hints = Hints::NONE.with(say!("letter"), choose);
         let hints = hints.and(Hints::new(context.keys, &[(KeyAction::Cancel, say!("back"))]));
-        let hints = self.find.hints(hints, context.keys, &rows);
-        let mut view = window(canvas, area, title, &hints, looks);
+        let hints = self.find.hints(hints, context.keys, rows.counts());
+        let mut view = window_over(canvas, area, title, &hints, looks);
         let Size { width, height } = view.size();
         if rows.full() == 0 {
             view.text(Point::new(0, 0), say!("Nothing."), looks.dim);
@@ -160,6 +159,6 @@ impl Screen for Pack {
         let burden = say!("{} of {}", weight(carried), weight(strength));
         view.text(Point::new(0, height - 1), &burden, color);
         view.text_right(height - 1, &say!("{} gold ", game.gold()), looks.dim);
-        self.find.draw(canvas, (area, list_area(area)), &rows, looks);
+        self.find.draw(canvas, (area, list_area(area)), rows.counts(), looks);
     }
 }

@@ -50,12 +50,11 @@ impl Screen for PickUp {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let keys = [(KeyAction::Confirm, say!("change")), (KeyAction::Cancel, say!("back"))];
         let found = self.found();
-        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, &found);
+        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, found.counts());
         let area = area(context);
-        let mut view = window(canvas, area, say!("Picked up in passing"), &hints, looks);
+        let mut view = window_over(canvas, area, say!("Picked up in passing"), &hints, looks);
         self.list.draw(&mut view, found.len(), looks, |view, entry, y, color| {
             let class = found[entry];
             view.text(Point::new(1, y), class.heading(), color);
@@ -65,6 +64,6 @@ impl Screen for PickUp {
             };
             view.text_right(y, &format!("{word} "), color);
         });
-        self.find.draw(canvas, (area, inside(area)), &found, looks);
+        self.find.draw(canvas, (area, inside(area)), found.counts(), looks);
     }
 }

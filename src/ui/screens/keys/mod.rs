@@ -168,7 +168,6 @@ impl Screen for Keys {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let rows = self.rows(context);
         let (area, list) = areas(canvas.size(), rows.full());
         let chosen = self.chosen(&rows);
@@ -177,10 +176,8 @@ impl Screen for Keys {
             (Some(Entry::Command(_)), Some(_)) => say!("replace it"),
             (Some(Entry::Sets) | None, _) => say!("choose"),
         };
-        let hints = Hints::new(
-            context.keys,
-            &[(KeyAction::Confirm, confirm), (KeyAction::Cancel, say!("back"))],
-        );
+        let keys = [(KeyAction::Confirm, confirm), (KeyAction::Cancel, say!("back"))];
+        let hints = Hints::new(context.keys, &keys);
         let hints = match chosen {
             Some(Entry::Command(_)) => {
                 let turn = [(KeyAction::Walk(Dir::West), say!("another key"))];
@@ -188,8 +185,8 @@ impl Screen for Keys {
             }
             Some(Entry::Sets) | None => hints,
         };
-        let hints = self.find.hints(hints, context.keys, &rows);
-        let mut view = window(canvas, area, say!("Keys"), &hints, looks);
+        let hints = self.find.hints(hints, context.keys, rows.counts());
+        let mut view = window_over(canvas, area, say!("Keys"), &hints, looks);
         let width = view.size().width;
         if let Some(entry) = chosen {
             let about = shorten(&self.about(entry, context), width);
@@ -200,7 +197,7 @@ impl Screen for Keys {
         self.list.draw(&mut view, &rows, looks, |line, entry, here| {
             draw_entry(*entry, here.then_some(self.slot), shipped, context, line);
         });
-        self.find.draw(canvas, (area, list), &rows, looks);
+        self.find.draw(canvas, (area, list), rows.counts(), looks);
     }
 }
 

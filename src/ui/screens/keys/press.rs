@@ -80,12 +80,11 @@ impl Screen for Press {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        push_back(canvas, context.looks);
         let question = self.question();
         let lines = wrap(&question, WIDTH.min(canvas.size().width - 4));
         let area = Rect::of(canvas.size()).centred(around(WIDTH, lines.len() as i32 + 2));
         let hints = Hints::new(context.keys, &[(KeyAction::Cancel, say!("leave it"))]);
-        let mut view = window(canvas, area, "", &hints, context.looks);
+        let mut view = window_over(canvas, area, "", &hints, context.looks);
         view.wrapped(Point::new(0, 1), &question, context.looks.text);
     }
 }
@@ -163,13 +162,10 @@ impl Screen for Clash {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let (area, _, list) = self.areas(canvas.size());
-        let hints = Hints::new(
-            context.keys,
-            &[(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("leave it"))],
-        );
-        let mut view = window(canvas, area, say!("That key is taken"), &hints, looks);
+        let keys = [(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("leave it"))];
+        let hints = Hints::new(context.keys, &keys);
+        let mut view = window_over(canvas, area, say!("That key is taken"), &hints, looks);
         view.wrapped(Point::new(0, 0), &self.about, looks.text);
         let mut view = canvas.part(list);
         self.list.draw(&mut view, self.ways.len(), looks, |view, way, y, color| {

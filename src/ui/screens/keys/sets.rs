@@ -55,13 +55,10 @@ impl Screen for Sets {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let (area, list) = self.areas(canvas.size());
-        let hints = Hints::new(
-            context.keys,
-            &[(KeyAction::Confirm, say!("take it")), (KeyAction::Cancel, say!("back"))],
-        );
-        let mut view = window(canvas, area, say!("Sets of keys"), &hints, looks);
+        let keys = [(KeyAction::Confirm, say!("take it")), (KeyAction::Cancel, say!("back"))];
+        let hints = Hints::new(context.keys, &keys);
+        let mut view = window_over(canvas, area, say!("Sets of keys"), &hints, looks);
         if self.sets.is_empty() {
             view.text(Point::new(0, 0), say!("The data have none."), looks.dim);
             return;

@@ -104,20 +104,18 @@ impl Screen for FullLog {
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        let hints = Hints::new(
-            context.keys,
-            &[
-                (KeyAction::Cancel, say!("back")),
-                (KeyAction::PageUp, say!("older")),
-                (KeyAction::PageDown, say!("newer")),
-                (KeyAction::Next, say!("next kind")),
-                (KeyAction::Find, say!("find")),
-                (KeyAction::ToggleDebug, say!("debug messages")),
-            ],
-        );
+        let keys = [
+            (KeyAction::Cancel, say!("back")),
+            (KeyAction::PageUp, say!("older")),
+            (KeyAction::PageDown, say!("newer")),
+            (KeyAction::Next, say!("next kind")),
+            (KeyAction::Find, say!("find")),
+            (KeyAction::ToggleDebug, say!("debug messages")),
+        ];
+        let hints = Hints::new(context.keys, &keys);
         let found = self.found(game, context);
         let hints = match self.find.is_writing() || self.find.is_narrow() {
-            true => self.find.hints_reading(Hints::NONE, context.keys, &found),
+            true => self.find.hints_reading(Hints::NONE, context.keys, found.counts()),
             false => hints,
         };
         let whole = Rect::of(canvas.size());
@@ -140,7 +138,7 @@ impl Screen for FullLog {
         }
         let edge = Rect::new(whole.right() - 1, area.at.y, 1, area.size.height);
         draw_signs(&mut canvas.part(edge), first, lines.len() as i32, looks);
-        self.find.draw(canvas, (whole, area), &found, looks);
+        self.find.draw(canvas, (whole, area), found.counts(), looks);
     }
 }
 

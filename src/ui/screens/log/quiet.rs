@@ -47,11 +47,10 @@ impl Screen for Quiet {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let keys = [(KeyAction::Confirm, say!("change")), (KeyAction::Cancel, say!("back"))];
         let hints = Hints::new(context.keys, &keys);
         let (area, list, about) = areas(context);
-        window(canvas, area, say!("Messages beside the map"), &hints, looks);
+        window_over(canvas, area, say!("Messages beside the map"), &hints, looks);
         let mut view = canvas.part(list);
         self.list.draw(&mut view, Topic::ALL.len(), looks, |view, entry, y, color| {
             let topic = Topic::ALL[entry];

@@ -107,7 +107,6 @@ impl Screen for Examine {
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let Some((item, parts, verbs)) = shown(game, self.item, self.asked) else { return };
         let looks = context.looks;
-        push_back(canvas, looks);
         let areas = areas(canvas.size(), &parts, verbs.len());
         let keys = [
             (KeyAction::Confirm, say!("do it")),
@@ -117,7 +116,7 @@ impl Screen for Examine {
         let (page, total) = (areas.text.size, parts::total(&parts, areas.text.size.width));
         let further = self.scroll.hints(context.keys, page.height, total);
         let hints = Hints::new(context.keys, &keys).and(further);
-        window(canvas, areas.window, "", &hints, looks);
+        window_over(canvas, areas.window, "", &hints, looks);
         let mut text = canvas.part(areas.text);
         parts::draw(&parts, self.scroll, false, looks, &mut text);
         // On the border, beside the rows of the text.

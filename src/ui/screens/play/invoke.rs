@@ -125,7 +125,6 @@ impl Screen for Invoke {
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let all = self.found(game);
         let about = self.about(game, &all);
         let (area, list, told) = areas(Rect::of(canvas.size()), all.full(), &about);
@@ -136,15 +135,15 @@ impl Screen for Invoke {
         ];
         let hints =
             Hints::NONE.with(say!("letter"), say!("use")).and(Hints::new(context.keys, &keys));
-        let hints = self.find.hints(hints, context.keys, &all);
-        window(canvas, area, say!("Use which talent?"), &hints, looks);
+        let hints = self.find.hints(hints, context.keys, all.counts());
+        window_over(canvas, area, say!("Use which talent?"), &hints, looks);
         let selected = self.list.selected.min(all.len().saturating_sub(1));
         let list_of = List { selected };
         let mut view = canvas.part(list);
         list_of.draw(&mut view, all.len(), looks, |view, entry, y, _| {
             draw_talent(game, (entry, all[entry].1), y, entry == selected, context, view);
         });
-        self.find.draw(canvas, (area, list), &all, looks);
+        self.find.draw(canvas, (area, list), all.counts(), looks);
         parts::draw(&about, Scroll::TOP, true, looks, &mut canvas.part(told));
     }
 }

@@ -110,7 +110,6 @@ impl Screen for Lessons {
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let rows = self.rows(game);
         let told = self.about(game, &rows);
         let (area, list, about) = areas(canvas.size(), rows.full(), &told);
@@ -125,13 +124,13 @@ impl Screen for Lessons {
             Some(left) => say!("Study which spell? {left} lessons are left"),
             None => say!("Study which spell?").to_owned(),
         };
-        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, &rows);
-        window(canvas, area, &title, &hints, looks);
+        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, rows.counts());
+        window_over(canvas, area, &title, &hints, looks);
         let mut view = canvas.part(list);
         self.list.draw(&mut view, &rows, looks, |line, lesson, chosen| {
             draw_lesson(line, *lesson, chosen, context);
         });
-        self.find.draw(canvas, (area, list), &rows, looks);
+        self.find.draw(canvas, (area, list), rows.counts(), looks);
         parts::draw(&told, Scroll::TOP, false, looks, &mut canvas.part(about));
     }
 }

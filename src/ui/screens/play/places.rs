@@ -98,7 +98,6 @@ impl Screen for Places {
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let rows = self.found(game);
         let keys = [
             (KeyAction::Confirm, say!("go there")),
@@ -107,15 +106,17 @@ impl Screen for Places {
             (KeyAction::Cancel, say!("back")),
         ];
         let hints = match self.find.is_writing() || self.find.is_narrow() {
-            true => self.find.hints(Hints::new(context.keys, &keys[..2]), context.keys, &rows),
+            true => {
+                self.find.hints(Hints::new(context.keys, &keys[..2]), context.keys, rows.counts())
+            }
             false => Hints::new(context.keys, &keys),
         };
         let area = area(canvas.size(), rows.full());
-        let mut view = window(canvas, area, say!("What you know of"), &hints, looks);
+        let mut view = window_over(canvas, area, say!("What you know of"), &hints, looks);
         self.list.draw(&mut view, &rows, looks, |line, entry, chosen| {
             draw_line(game, *entry, chosen, looks, line);
         });
-        self.find.draw(canvas, (area, inside(area)), &rows, looks);
+        self.find.draw(canvas, (area, inside(area)), rows.counts(), looks);
     }
 }
 

@@ -171,7 +171,6 @@ impl Screen for Spells {
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let rows = self.found(game);
         let told = self.about(game, &rows);
         let (area, list, about) = areas(canvas.size(), rows.full(), &told);
@@ -182,14 +181,14 @@ impl Screen for Spells {
         ];
         let hints =
             Hints::NONE.with(say!("letter"), say!("cast")).and(Hints::new(context.keys, &keys));
-        let hints = self.find.hints(hints, context.keys, &rows);
-        window(canvas, area, say!("Cast which spell?"), &hints, looks);
+        let hints = self.find.hints(hints, context.keys, rows.counts());
+        window_over(canvas, area, say!("Cast which spell?"), &hints, looks);
         let mana = game.hero().map_or(0, |hero| hero.mana());
         let mut view = canvas.part(list);
         self.list.draw(&mut view, &rows, looks, |line, learnt, chosen| {
             draw_spell(line, learnt, mana, chosen, context);
         });
-        self.find.draw(canvas, (area, list), &rows, looks);
+        self.find.draw(canvas, (area, list), rows.counts(), looks);
         parts::draw(&told, Scroll::TOP, false, looks, &mut canvas.part(about));
     }
 }

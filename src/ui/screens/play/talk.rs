@@ -125,12 +125,11 @@ impl Screen for Talk {
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         let Some((actor, conversation)) = self.partner(game) else { return };
-        push_back(canvas, looks);
         let entries = entries(game);
         let keys = [(KeyAction::Confirm, say!("say")), (KeyAction::Cancel, say!("leave"))];
         let hints = Hints::new(context.keys, &keys);
         let (area, text, list) = areas(context, conversation, entries.len());
-        window(canvas, area, &capital(&game.name_of(actor)), &hints, looks);
+        window_over(canvas, area, &capital(&game.name_of(actor)), &hints, looks);
         parts::draw(&said(conversation), Scroll::TOP, false, looks, &mut canvas.part(text));
         let gold = game.gold();
         let mut view = canvas.part(list);

@@ -141,16 +141,14 @@ impl Screen for Travel {
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         scene::draw_under(&self.cursor, context, game, canvas);
-        let hints = Hints::new(
-            context.keys,
-            &[
-                (KeyAction::Confirm, say!("go")),
-                (KeyAction::Cancel, say!("back")),
-                (KeyAction::Next, say!("next")),
-                (KeyAction::Descend, say!("stair down")),
-                (KeyAction::Ascend, say!("stair up")),
-            ],
-        );
+        let keys = [
+            (KeyAction::Confirm, say!("go")),
+            (KeyAction::Cancel, say!("back")),
+            (KeyAction::Next, say!("next")),
+            (KeyAction::Descend, say!("stair down")),
+            (KeyAction::Ascend, say!("stair up")),
+        ];
+        let hints = Hints::new(context.keys, &keys);
         let again = game.bound_for() == Some(self.cursor.at);
         let before = if again { say!("Travel on") } else { say!("Travel") };
         let text = match self.cursor.at == game.hero_at() {

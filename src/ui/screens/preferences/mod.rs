@@ -104,13 +104,10 @@ impl Screen for Preferences {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let rows = self.found(context);
         let (area, list) = areas(context, rows.full());
-        let mut hints = Hints::new(
-            context.keys,
-            &[(KeyAction::Confirm, say!("change")), (KeyAction::Cancel, say!("back"))],
-        );
+        let keys = [(KeyAction::Confirm, say!("change")), (KeyAction::Cancel, say!("back"))];
+        let mut hints = Hints::new(context.keys, &keys);
         if context.settings.mods.len() > 1 {
             let order = [
                 (KeyAction::Run(Dir::North), say!("mod earlier")),
@@ -118,8 +115,8 @@ impl Screen for Preferences {
             ];
             hints = hints.and(Hints::new(context.keys, &order));
         }
-        let hints = self.find.hints(hints, context.keys, &rows);
-        let mut view = window(canvas, area, say!("Settings"), &hints, looks);
+        let hints = self.find.hints(hints, context.keys, rows.counts());
+        let mut view = window_over(canvas, area, say!("Settings"), &hints, looks);
         let selected = self.selected(&rows);
         if let Some(row) = rows.get(selected) {
             view.wrapped(Point::new(0, list.size.height + 1), &row.about(), looks.dim);
@@ -132,7 +129,7 @@ impl Screen for Preferences {
             view.text(Point::new(1, y), &name, color);
             view.text_right(y, &format!("{value} "), looks.title);
         });
-        self.find.draw(canvas, (area, list), &rows, looks);
+        self.find.draw(canvas, (area, list), rows.counts(), looks);
     }
 }
 
