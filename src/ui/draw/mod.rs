@@ -29,11 +29,13 @@ pub use half::Half;
 pub use hints::Hints;
 pub use list::{Choice, List};
 pub use looks::Looks;
-pub use parts::{Mark, Part, Parts};
+pub use parts::{Mark, Part, Parts, list_below};
 pub use pieces::Piece;
 pub use rect::Rect;
 pub use scroll::Scroll;
 pub use table::Table;
 pub use text::{brief, shorten, wrap};
 pub use view::{View, width};
-pub use window::{EDGE, around, inside, push_back, right_edge, window, window_over};
+pub use window::{
+    EDGE, around, inside, list_above, list_window, push_back, right_edge, window, window_over,
+};

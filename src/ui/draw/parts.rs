@@ -2,8 +2,9 @@
 
 use super::text::wrap;
 use super::view::width;
-use super::{Looks, Scroll, Table, View};
-use fifteen_base::Point;
+use super::window::{around, inside};
+use super::{Looks, Rect, Scroll, Table, View};
+use fifteen_base::{Point, Size};
 use fifteen_content::Rgb;
 use fifteen_game::Tone;
 
@@ -122,6 +123,14 @@ pub fn height(part: &Part, width: i32) -> i32 {
 /// The rows that all of them take.
 pub fn total(parts: &[Part], width: i32) -> i32 {
     parts.iter().map(|part| height(part, width)).sum()
+}
+
+/// The area of a window around a text with a list of so many entries below it, and the areas of both.
+pub fn list_below(canvas: Size, width: i32, text: &[Part], entries: usize) -> (Rect, Rect, Rect) {
+    let rows = total(text, width.min(canvas.width - 4));
+    let area = Rect::of(canvas).centred(around(width, rows + 1 + entries as i32));
+    let (text, rest) = inside(area).cut_top(rows);
+    (area, text, rest.cut_top(1).1)
 }
 
 /// How far a reason is set in.

@@ -3,7 +3,8 @@
 pub(super) use crate::draw::grouped::entries;
 pub(super) use crate::draw::{
     Canvas, Choice, Find, Found, Grouped, Hints, List, Looks, Part, Parts, Rect, Row, Scroll, View,
-    around, inside, parts, push_back, shorten, width, window, window_over, wrap,
+    around, inside, list_above, list_below, list_window, parts, push_back, shorten, width, window,
+    window_over, wrap,
 };
 pub(super) use crate::input::{Button, Input, Key, KeyAction};
 pub(super) use crate::screen::{Context, Flow, Screen};

@@ -155,10 +155,6 @@ fn set_out(game: &Game, view: &QuestView<'_>) -> Flow {
     }
 }
 
-fn area(size: Size, rows: usize) -> Rect {
-    Rect::of(size).centred(around(WIDTH, (rows as i32).max(2)))
-}
-
 impl Screen for Quests {
     fn name(&self) -> &'static str {
         "quests"
@@ -180,7 +176,7 @@ impl Screen for Quests {
                 _ => {}
             }
         }
-        let list = inside(area(context.size, rows.full()));
+        let list = inside(list_window(context.size, WIDTH, rows.full()));
         if let Input::Click(at, Button::Right) = input
             && let Some(entry) = self.list.entry_at(at, list, &rows)
         {
@@ -204,7 +200,7 @@ impl Screen for Quests {
             (KeyAction::Cancel, say!("back")),
         ];
         let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, rows.counts());
-        let area = area(canvas.size(), rows.full());
+        let area = list_window(canvas.size(), WIDTH, rows.full());
         let mut view = window_over(canvas, area, say!("What you promised"), &hints, looks);
         if rows.full() == 0 {
             let text =

@@ -111,15 +111,6 @@ fn take(game: &Game, actor: &Actor, entry: Option<&Entry>) -> Flow {
     }
 }
 
-/// The window, what is said in it, and the entries.
-fn areas(context: &Context, told: &[Part], entries: usize) -> (Rect, Rect, Rect) {
-    let wide = WIDTH.min(context.size.width - 4);
-    let rows = parts::total(told, wide);
-    let area = Rect::of(context.size).centred(around(WIDTH, rows + 1 + entries as i32));
-    let (text, rest) = inside(area).cut_top(rows);
-    (area, text, rest.cut_top(1).1)
-}
-
 impl Screen for Parley {
     fn name(&self) -> &'static str {
         "parley"
@@ -134,7 +125,7 @@ impl Screen for Parley {
             return Flow::Push(Box::<Help>::default());
         }
         let entries = self.found(game, actor);
-        let (.., list) = areas(context, &told(game, actor), entries.full());
+        let (.., list) = list_below(context.size, WIDTH, &told(game, actor), entries.full());
         self.list
             .handle(input, context.keys, list, entries.len())
             .answer(|entry| take(game, actor, entries.get(entry)))
@@ -151,7 +142,7 @@ impl Screen for Parley {
         let keys = [(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("back"))];
         let hints =
             self.find.hints(Hints::new(context.keys, &keys), context.keys, entries.counts());
-        let (area, text, list) = areas(context, &said, entries.full());
+        let (area, text, list) = list_below(context.size, WIDTH, &said, entries.full());
         window_over(canvas, area, &capital(&game.name_of(actor)), &hints, looks);
         parts::draw(&said, Scroll::TOP, false, looks, &mut canvas.part(text));
         let gold = game.gold();

@@ -113,10 +113,6 @@ fn card(view: &StandingView<'_>) -> Vec<Part> {
     parts
 }
 
-fn area(size: Size, rows: usize) -> Rect {
-    Rect::of(size).centred(around(WIDTH, (rows as i32).max(2)))
-}
-
 impl Screen for Standing {
     fn name(&self) -> &'static str {
         "standing"
@@ -130,7 +126,7 @@ impl Screen for Standing {
         if context.command(input) == Some(KeyAction::Standing) {
             return Flow::Pop;
         }
-        let list = inside(area(context.size, all.full()));
+        let list = inside(list_window(context.size, WIDTH, all.full()));
         self.list.handle(input, context.keys, list, all.len()).answer(|number| {
             all.get(number).map_or(Flow::Stay, |view| Flow::Push(Card::new("", card(view))))
         })
@@ -144,7 +140,7 @@ impl Screen for Standing {
         let first = usize::from(all.full() == 0);
         let hints = Hints::new(context.keys, &keys[first..]);
         let hints = self.find.hints(hints, context.keys, all.counts());
-        let area = area(canvas.size(), all.full());
+        let area = list_window(canvas.size(), WIDTH, all.full());
         let mut view = window_over(canvas, area, say!("How you stand"), &hints, looks);
         if all.full() == 0 {
             let text = say!("Whom you meet below is listed here, and why they like you or do not.");

@@ -81,10 +81,6 @@ fn portable(game: &Game, item: &Item) -> bool {
     !game.content().items[item.kind()].fixed
 }
 
-fn area(size: Size, lines: usize) -> Rect {
-    Rect::of(size).centred(around(WIDTH, (lines as i32).max(2)))
-}
-
 impl Screen for Floor {
     fn name(&self) -> &'static str {
         "underfoot"
@@ -115,7 +111,7 @@ impl Screen for Floor {
             }
         }
         let named = |c| LETTERS.find(c).filter(|place| *place < here.len());
-        let listed = inside(area(context.size, here.full()));
+        let listed = inside(list_window(context.size, WIDTH, here.full()));
         if let Input::Click(at, Button::Right) = input
             && let Some(entry) = self.list.entry_at(at, listed, &rows)
         {
@@ -152,7 +148,7 @@ impl Screen for Floor {
         let hints = Hints::NONE.with(say!("letter"), say!("mark")).with(",", say!("all"));
         let hints = hints.and(Hints::new(context.keys, &keys));
         let hints = self.find.hints(hints, context.keys, here.counts());
-        let area = area(canvas.size(), here.full());
+        let area = list_window(canvas.size(), WIDTH, here.full());
         let mut view = window_over(canvas, area, say!("Pick up what?"), &hints, looks);
         let letter = |item: &Item| {
             let place = here.iter().position(|other| other.id() == item.id());

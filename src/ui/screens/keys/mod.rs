@@ -116,15 +116,6 @@ impl Keys {
     }
 }
 
-/// The window, and the part of it where the list is.
-fn areas(size: Size, rows: usize) -> (Rect, Rect) {
-    let rows = rows as i32;
-    let room = (size.height - 2 - ABOUT).max(1);
-    let area = Rect::of(size).centred(around(WIDTH, rows.min(room) + ABOUT));
-    let (list, _) = inside(area).cut_top(rows.min(room));
-    (area, list)
-}
-
 impl Screen for Keys {
     fn name(&self) -> &'static str {
         "keys"
@@ -153,7 +144,7 @@ impl Screen for Keys {
                 _ => {}
             }
         }
-        let (_, list) = areas(context.size, rows.full());
+        let (_, list) = list_above(context.size, (WIDTH, ABOUT), rows.full());
         let choice = self.list.handle(input, context.keys, list, &rows);
         let now = self.chosen(&rows);
         if now != before {
@@ -169,7 +160,7 @@ impl Screen for Keys {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         let rows = self.rows(context);
-        let (area, list) = areas(canvas.size(), rows.full());
+        let (area, list) = list_above(canvas.size(), (WIDTH, ABOUT), rows.full());
         let chosen = self.chosen(&rows);
         let confirm = match (chosen, self.slot) {
             (Some(Entry::Command(_)), None) => say!("add a key"),

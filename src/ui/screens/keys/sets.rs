@@ -22,13 +22,6 @@ impl Sets {
         let used = sets.iter().position(|set| set.keys == *context.keys);
         Box::new(Sets { sets, list: List { selected: used.unwrap_or(0) } })
     }
-
-    fn areas(&self, size: Size) -> (Rect, Rect) {
-        let rows = (self.sets.len() as i32).clamp(1, (size.height - 2 - ABOUT).max(1));
-        let area = Rect::of(size).centred(around(WIDTH, rows + ABOUT));
-        let (list, _) = inside(area).cut_top(rows);
-        (area, list)
-    }
 }
 
 /// Asks before a set is taken.
@@ -46,7 +39,7 @@ impl Screen for Sets {
     }
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let (_, list) = self.areas(context.size);
+        let (_, list) = list_above(context.size, (WIDTH, ABOUT), self.sets.len().max(1));
         self.list.handle(input, context.keys, list, self.sets.len()).answer(|at| {
             let set = &self.sets[at];
             if set.keys == *context.keys { Flow::Stay } else { ask(set) }
@@ -55,7 +48,7 @@ impl Screen for Sets {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        let (area, list) = self.areas(canvas.size());
+        let (area, list) = list_above(canvas.size(), (WIDTH, ABOUT), self.sets.len().max(1));
         let keys = [(KeyAction::Confirm, say!("take it")), (KeyAction::Cancel, say!("back"))];
         let hints = Hints::new(context.keys, &keys);
         let mut view = window_over(canvas, area, say!("Sets of keys"), &hints, looks);

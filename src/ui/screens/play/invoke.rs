@@ -1,5 +1,6 @@
 //! The talents that the hero can use, to use one.
 
+use super::spells::areas;
 use crate::aimed_action::AimedAction;
 use crate::cards::describe::Asked;
 use crate::cards::heroes::talent::{about, hindered};
@@ -10,12 +11,8 @@ use fifteen_content::{Kind, Talent};
 use fifteen_game::world::item::LETTERS;
 use fifteen_game::{Action, Growth};
 
-/// The columns of the list.
-const WIDTH: i32 = 62;
-/// The rows for what the chosen talent does, with the empty one before.
-const ABOUT: i32 = 9;
-/// The rows of the screen that are kept for the list and the frame, however much is told.
-const LEAST_LIST: i32 = 6;
+/// The columns of the list, and the rows for what the chosen talent does, with the empty one before.
+const ROOM: (i32, i32) = (62, 9);
 
 /// A list of the talents that are used when one likes.
 #[derive(Default)]
@@ -85,17 +82,6 @@ pub fn invoke_again(game: &Game, talent: Kind<Talent>) -> Flow {
     had.map_or(Flow::Stay, |had| invoke_by(Aim::at_somebody, game, had))
 }
 
-/// The window for so many talents, the list in it, and the part below that tells that of the one that is chosen.
-fn areas(canvas: Rect, len: usize, told: &[Part]) -> (Rect, Rect, Rect) {
-    // What is told takes more room where it is much, as far as the list keeps a few rows.
-    let most = (canvas.size.height - LEAST_LIST).max(ABOUT);
-    let about = (parts::total(told, WIDTH.min(canvas.size.width - 4)) + 1).clamp(ABOUT, most);
-    let area = canvas.centred(around(WIDTH, len as i32 + about));
-    let inner = inside(area);
-    let (list, rest) = inner.cut_top(inner.size.height - about);
-    (area, list, rest.cut_top(1).1)
-}
-
 impl Screen for Invoke {
     fn name(&self) -> &'static str {
         "invoke"
@@ -117,7 +103,7 @@ impl Screen for Invoke {
             Lettered::Idle => return Flow::Stay,
             Lettered::Other => {}
         }
-        let (_, list, _) = areas(Rect::of(context.size), all.full(), &self.about(game, &all));
+        let (_, list, _) = areas(context.size, ROOM, all.full(), &self.about(game, &all));
         self.list
             .handle(input, context.keys, list, all.len())
             .answer(|entry| all.get(entry).map_or(Flow::Stay, |had| invoke(game, *had)))
@@ -127,7 +113,7 @@ impl Screen for Invoke {
         let looks = context.looks;
         let all = self.found(game);
         let about = self.about(game, &all);
-        let (area, list, told) = areas(Rect::of(canvas.size()), all.full(), &about);
+        let (area, list, told) = areas(canvas.size(), ROOM, all.full(), &about);
         let keys = [
             (KeyAction::Confirm, say!("use")),
             (KeyAction::Cancel, say!("back")),

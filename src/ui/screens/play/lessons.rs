@@ -1,6 +1,6 @@
 //! The spells of a book, to study one.
 
-use super::spells::{areas, grouped};
+use super::spells::{ROOM, areas, grouped};
 use crate::cards::{spell_card, words};
 use crate::screens::prelude::*;
 use fifteen_content::{Kind, Spell};
@@ -102,7 +102,7 @@ impl Screen for Lessons {
             self.why = !self.why;
             return Flow::Stay;
         }
-        let (_, list, _) = areas(context.size, rows.full(), &self.about(game, &rows));
+        let (_, list, _) = areas(context.size, ROOM, rows.full(), &self.about(game, &rows));
         self.list.handle(input, context.keys, list, &rows).answer(|number| {
             entries(&rows).nth(number).map_or(Flow::Stay, |lesson| self.study(game, lesson))
         })
@@ -112,7 +112,7 @@ impl Screen for Lessons {
         let looks = context.looks;
         let rows = self.rows(game);
         let told = self.about(game, &rows);
-        let (area, list, about) = areas(canvas.size(), rows.full(), &told);
+        let (area, list, about) = areas(canvas.size(), ROOM, rows.full(), &told);
         let keys = [
             (KeyAction::Confirm, say!("study")),
             (KeyAction::Cancel, say!("back")),

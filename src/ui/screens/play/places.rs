@@ -67,10 +67,6 @@ fn look(game: &Game, entry: Entry) -> Flow {
     }
 }
 
-fn area(size: Size, rows: usize) -> Rect {
-    Rect::of(size).centred(around(WIDTH, (rows as i32).max(2)))
-}
-
 impl Screen for Places {
     fn name(&self) -> &'static str {
         "places"
@@ -90,7 +86,7 @@ impl Screen for Places {
                 _ => {}
             }
         }
-        let list = inside(area(context.size, rows.full()));
+        let list = inside(list_window(context.size, WIDTH, rows.full()));
         self.list
             .handle(input, context.keys, list, &rows)
             .answer(|number| entries(&rows).nth(number).map_or(Flow::Stay, |entry| go(game, entry)))
@@ -111,7 +107,7 @@ impl Screen for Places {
             }
             false => Hints::new(context.keys, &keys),
         };
-        let area = area(canvas.size(), rows.full());
+        let area = list_window(canvas.size(), WIDTH, rows.full());
         let mut view = window_over(canvas, area, say!("What you know of"), &hints, looks);
         self.list.draw(&mut view, &rows, looks, |line, entry, chosen| {
             draw_line(game, *entry, chosen, looks, line);

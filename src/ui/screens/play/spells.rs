@@ -10,10 +10,8 @@ use fifteen_content::{Content, Kind, School, Spell};
 use fifteen_game::world::item::LETTERS;
 use fifteen_game::{Action, Refusal};
 
-/// The columns of the list.
-const WIDTH: i32 = 58;
-/// The rows for what the chosen spell does, with the empty one before.
-const ABOUT: i32 = 7;
+/// The columns of the list, and the rows for what the chosen spell does, with the empty one before.
+pub(super) const ROOM: (i32, i32) = (58, 7);
 /// The rows of the screen that are kept for the list and the frame, however much is told.
 const LEAST_LIST: i32 = 6;
 
@@ -128,11 +126,16 @@ pub fn cast_again(game: &Game, kind: Kind<Spell>) -> Flow {
 }
 
 /// The window for so many rows, the list in it, and the part below that tells that of the one that is chosen.
-pub fn areas(size: Size, rows: usize, told: &[Part]) -> (Rect, Rect, Rect) {
+pub fn areas(
+    size: Size,
+    (width, about): (i32, i32),
+    rows: usize,
+    told: &[Part],
+) -> (Rect, Rect, Rect) {
     // What is told takes more room where it is much, as far as the list keeps a few rows.
-    let most = (size.height - LEAST_LIST).max(ABOUT);
-    let about = (parts::total(told, WIDTH.min(size.width - 4)) + 1).clamp(ABOUT, most);
-    let area = Rect::of(size).centred(around(WIDTH, rows as i32 + about));
+    let most = (size.height - LEAST_LIST).max(about);
+    let about = (parts::total(told, width.min(size.width - 4)) + 1).clamp(about, most);
+    let area = Rect::of(size).centred(around(width, rows as i32 + about));
     let inner = inside(area);
     let (list, rest) = inner.cut_top(inner.size.height - about);
     (area, list, rest.cut_top(1).1)
@@ -163,7 +166,7 @@ impl Screen for Spells {
             Lettered::Idle => return Flow::Stay,
             Lettered::Other => {}
         }
-        let (_, list, _) = areas(context.size, rows.full(), &self.about(game, &rows));
+        let (_, list, _) = areas(context.size, ROOM, rows.full(), &self.about(game, &rows));
         self.list
             .handle(input, context.keys, list, &rows)
             .answer(|number| all.get(number).map_or(Flow::Stay, |learnt| cast(game, *learnt)))
@@ -173,7 +176,7 @@ impl Screen for Spells {
         let looks = context.looks;
         let rows = self.found(game);
         let told = self.about(game, &rows);
-        let (area, list, about) = areas(canvas.size(), rows.full(), &told);
+        let (area, list, about) = areas(canvas.size(), ROOM, rows.full(), &told);
         let keys = [
             (KeyAction::Confirm, say!("cast")),
             (KeyAction::Cancel, say!("back")),

@@ -90,15 +90,6 @@ fn said(conversation: &Conversation) -> Vec<Part> {
     vec![Part::Fact(format!("\"{}\"", conversation.text))]
 }
 
-/// The window, what is said in it, and the answers.
-fn areas(context: &Context, conversation: &Conversation, entries: usize) -> (Rect, Rect, Rect) {
-    let wide = WIDTH.min(context.size.width - 4);
-    let rows = parts::total(&said(conversation), wide);
-    let area = Rect::of(context.size).centred(around(WIDTH, rows + 1 + entries as i32));
-    let (text, rest) = inside(area).cut_top(rows);
-    (area, text, rest.cut_top(1).1)
-}
-
 impl Screen for Talk {
     fn name(&self) -> &'static str {
         "talk"
@@ -110,7 +101,7 @@ impl Screen for Talk {
             return Flow::Push(Box::<Help>::default());
         }
         let entries = entries(game);
-        let (.., list) = areas(context, conversation, entries.len());
+        let (.., list) = list_below(context.size, WIDTH, &said(conversation), entries.len());
         self.list.handle(input, context.keys, list, entries.len()).answer(|entry| {
             let flow = self.take(game, actor, entries.get(entry).cloned());
             self.list = List::default();
@@ -128,7 +119,8 @@ impl Screen for Talk {
         let entries = entries(game);
         let keys = [(KeyAction::Confirm, say!("say")), (KeyAction::Cancel, say!("leave"))];
         let hints = Hints::new(context.keys, &keys);
-        let (area, text, list) = areas(context, conversation, entries.len());
+        let (area, text, list) =
+            list_below(context.size, WIDTH, &said(conversation), entries.len());
         window_over(canvas, area, &capital(&game.name_of(actor)), &hints, looks);
         parts::draw(&said(conversation), Scroll::TOP, false, looks, &mut canvas.part(text));
         let gold = game.gold();

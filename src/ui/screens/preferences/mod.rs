@@ -55,15 +55,6 @@ impl Preferences {
     }
 }
 
-/// The window, and the part of it where the list is.
-fn areas(context: &Context, rows: usize) -> (Rect, Rect) {
-    let rows = rows as i32;
-    let room = (context.size.height - 2 - ABOUT).max(1);
-    let area = Rect::of(context.size).centred(around(WIDTH, rows.min(room) + ABOUT));
-    let (list, _) = inside(area).cut_top(rows.min(room));
-    (area, list)
-}
-
 impl Screen for Preferences {
     fn name(&self) -> &'static str {
         "preferences"
@@ -76,7 +67,7 @@ impl Screen for Preferences {
         let rows = self.found(context);
         self.list.selected = self.selected(&rows);
         self.followed = None;
-        let (_, list) = areas(context, rows.full());
+        let (_, list) = list_above(context.size, (WIDTH, ABOUT), rows.full());
         let command = context.command(input);
         let chosen = rows.get(self.list.selected);
         let moves = |later: bool| chosen.and_then(|row| row.moved(context.settings, later));
@@ -105,7 +96,7 @@ impl Screen for Preferences {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         let rows = self.found(context);
-        let (area, list) = areas(context, rows.full());
+        let (area, list) = list_above(context.size, (WIDTH, ABOUT), rows.full());
         let keys = [(KeyAction::Confirm, say!("change")), (KeyAction::Cancel, say!("back"))];
         let mut hints = Hints::new(context.keys, &keys);
         if context.settings.mods.len() > 1 {
