@@ -15,7 +15,6 @@ pub(crate) mod manners;
 pub(crate) mod price;
 pub(crate) mod reactions;
 pub mod report_view;
-pub(crate) mod riddle_rows;
 pub mod riddle_window;
 pub(crate) mod spell_card;
 pub mod why;

@@ -1,6 +1,6 @@
 //! The window at a door that wants an answer: where everything in it stands, and how it is drawn.
 
-use crate::cards::riddle_rows::{Row, WIDTH, rows};
+use crate::cards::door_card::{Row, WIDTH, rows};
 use crate::draw::{Canvas, Hints, Looks, Rect, View, around, inside, shorten, width, window};
 use crate::input::Line;
 use crate::reckoning::{Reckoning, State};

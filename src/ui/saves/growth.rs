@@ -160,12 +160,12 @@ pub fn grown(a: &World, b: &World, content: &Content) -> Vec<String> {
 fn ranks(old: &Growth, new: &Growth, content: &Content) -> Vec<String> {
     let skills: SortedSet<Kind<Skill>> =
         old.ranks().keys().chain(new.ranks().keys()).copied().collect();
-    let changed = skills.into_iter().filter(|skill| old.rank(*skill) != new.rank(*skill));
-    let told = changed.map(|skill| {
-        let ranks = count(number(new.rank(skill)), say!("rank"));
-        let name = &content.skills[skill].name;
-        say!("You have {ranks} of {name} and had {}.", old.rank(skill))
-    });
+    let told =
+        skills.into_iter().filter(|skill| old.rank(*skill) != new.rank(*skill)).map(|skill| {
+            let ranks = count(number(new.rank(skill)), say!("rank"));
+            let name = &content.skills[skill].name;
+            say!("You have {ranks} of {name} and had {}.", old.rank(skill))
+        });
     told.collect()
 }
 

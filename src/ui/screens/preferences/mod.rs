@@ -3,7 +3,6 @@
 //! Every change is written to the file of settings and in force at once. To add a setting, add it to
 //! [`Settings`](crate::settings::Settings) and give it a [`Row`].
 
-mod change;
 mod row;
 
 use super::{Keys, PickUp, PopUp, Quiet, spoil};

@@ -1,12 +1,10 @@
 //! The screen on which a hero is made: people, class, name and, for who likes, the seed. What is pointed at is told of at once.
 
 mod desk;
-mod doing;
 mod hand;
 mod paint;
 
 use self::desk::Desk;
-use self::doing::buttons;
 use super::written::{NameLine, SeedLine};
 use crate::cards::heroes::setout::{First, card};
 use crate::input::Line;
@@ -15,6 +13,7 @@ use crate::start::fresh_seed;
 use desk::Choices;
 use fifteen_base::Random;
 use fifteen_game::{Calling, Setout};
+use hand::buttons;
 
 /// What the keys are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

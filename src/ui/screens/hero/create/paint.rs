@@ -1,7 +1,7 @@
 //! How the screen on which a hero is made is drawn.
 
 use super::desk::{Choices, Desk};
-use super::doing::{Do, buttons};
+use super::hand::{Do, buttons};
 use super::{Create, Field};
 use crate::screens::hero::written;
 use crate::screens::prelude::*;
