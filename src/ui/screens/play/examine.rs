@@ -23,13 +23,6 @@ pub struct Examine {
     asked: Asked,
 }
 
-/// Where the text and the verbs are.
-struct Areas {
-    window: Rect,
-    text: Rect,
-    verbs: Rect,
-}
-
 impl Examine {
     /// That thing.
     pub fn new(item: ItemId) -> Box<Examine> {
@@ -42,15 +35,15 @@ impl Examine {
     }
 }
 
-fn areas(size: Size, parts: &[Part], verbs: usize) -> Areas {
+/// The window, and where the text and the verbs are in it.
+fn areas(size: Size, parts: &[Part], verbs: usize) -> (Rect, Rect, Rect) {
     let verbs = verbs as i32;
     let wide = WIDTH.min(size.width - 4);
     let rows = parts::total(parts, wide) + 1 + verbs;
     let window = Rect::of(size).centred(around(WIDTH, rows));
     let inner = inside(window);
     let (text, rest) = inner.cut_top((inner.size.height - verbs - 1).max(1));
-    let (_, verbs) = rest.cut_top(1);
-    Areas { window, text, verbs }
+    (window, text, rest.cut_top(1).1)
 }
 
 /// What stands there: the thing, what is known of it, and what can be done with it.
@@ -66,7 +59,7 @@ impl Screen for Examine {
 
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let Some((_, parts, verbs)) = shown(game, self.item, self.asked) else { return Flow::Pop };
-        let areas = areas(context.size, &parts, verbs.len());
+        let (_, text, list) = areas(context.size, &parts, verbs.len());
         if let Input::Key(key) = input {
             let command = context.keys.command(key);
             if command == Some(KeyAction::Why) {
@@ -78,8 +71,7 @@ impl Screen for Examine {
                 return verb.apply(game, self.item);
             }
         }
-        let wide = areas.text.size.width;
-        let (page, total) = (areas.text.size.height, parts::total(&parts, wide));
+        let (page, total) = (text.size.height, parts::total(&parts, text.size.width));
         let scrolls = match input {
             Input::Key(key) => matches!(
                 context.keys.command(key),
@@ -99,7 +91,7 @@ impl Screen for Examine {
                 _ => Flow::Stay,
             };
         }
-        self.verbs.handle(input, context.keys, areas.verbs, verbs.len()).answer(|number| {
+        self.verbs.handle(input, context.keys, list, verbs.len()).answer(|number| {
             verbs.get(number).map_or(Flow::Stay, |verb| verb.apply(game, self.item))
         })
     }
@@ -107,24 +99,23 @@ impl Screen for Examine {
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let Some((item, parts, verbs)) = shown(game, self.item, self.asked) else { return };
         let looks = context.looks;
-        let areas = areas(canvas.size(), &parts, verbs.len());
+        let (area, text, list) = areas(canvas.size(), &parts, verbs.len());
         let keys = [
             (KeyAction::Confirm, say!("do it")),
             (KeyAction::Cancel, say!("back")),
             (KeyAction::Why, say!("why")),
         ];
-        let (page, total) = (areas.text.size, parts::total(&parts, areas.text.size.width));
+        let (page, total) = (text.size, parts::total(&parts, text.size.width));
         let further = self.scroll.hints(context.keys, page.height, total);
         let hints = Hints::new(context.keys, &keys).and(further);
-        window_over(canvas, areas.window, "", &hints, looks);
-        let mut text = canvas.part(areas.text);
-        parts::draw(&parts, self.scroll, false, looks, &mut text);
+        window_over(canvas, area, "", &hints, looks);
+        parts::draw(&parts, self.scroll, false, looks, &mut canvas.part(text));
         // On the border, beside the rows of the text.
-        let border = right_edge(areas.window);
-        let edge = Rect::new(border.at.x, areas.text.at.y, 1, page.height);
+        let border = right_edge(area);
+        let edge = Rect::new(border.at.x, text.at.y, 1, page.height);
         let first = self.scroll.first(page.height, total);
         draw_signs(&mut canvas.part(edge), first, total, looks);
-        let mut view = canvas.part(areas.verbs);
+        let mut view = canvas.part(list);
         let selected = self.verbs.selected.min(verbs.len() - 1);
         List { selected }.draw(&mut view, verbs.len(), looks, |view, entry, y, color| {
             view.text(Point::new(1, y), &verbs[entry].label(game, item), color);

@@ -84,9 +84,7 @@ pub(in crate::screens::play) fn fight(
 ) -> Flow {
     let foes = foes(game);
     let before = faced.replace(Faced::of(&foes));
-    let Some(foe) = foes.first() else {
-        return Flow::remark(say!("Nobody is in sight to fight."));
-    };
+    let Some(foe) = foes.first() else { return Flow::remark(say!("Nobody is in sight to fight.")) };
     let weak = too_weak(game, context);
     let newcomer = || before.and_then(|before| newcomer(game, &foes, &before, context));
     if let Some(why) = weak.or_else(newcomer) {
