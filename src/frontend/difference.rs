@@ -14,8 +14,9 @@ impl Shown {
     /// is what was shown. Cells off `size`, which is what can be shown, are left out.
     pub fn update(&mut self, canvas: &Canvas, size: Size) -> Vec<(Point, Cell)> {
         let old = self.canvas.as_ref().filter(|c| c.size() == canvas.size());
-        let new = canvas.cells().iter();
-        let changed = new
+        let changed = canvas
+            .cells()
+            .iter()
             .filter(|(at, cell)| {
                 size.contains(*at) && old.is_none_or(|old| old.cells()[*at] != **cell)
             })

@@ -124,9 +124,7 @@ impl AimedAction {
     /// Whom it is meant for, those whom it reaches before the others: foes, the most pressing first, or the hero
     /// and then their friends, if it does them good.
     pub fn targets(self, game: &Game) -> Vec<Point> {
-        let Some(known) = self.known(game) else {
-            return Vec::new();
-        };
+        let Some(known) = self.known(game) else { return Vec::new() };
         let kind = known.workings.iter().any(Working::is_kind);
         let meant = |actor: &&Actor| (game.stance(actor) == Stance::Foe) != kind;
         let in_sight = game.by_urgency().into_iter().filter(meant);
@@ -142,19 +140,13 @@ impl AimedAction {
 
 fn using<'a>(game: &'a Game, item: &'a Item) -> Known<'a> {
     let kind = &game.content().items[item.kind()];
-    let workings: &[Working] = match game.recognises(item) {
-        true => &kind.workings,
-        false => &[],
-    };
+    let workings: &[Working] = if game.recognises(item) { &kind.workings } else { &[] };
     Known {
         title: format!("{} {}", capital(kind.class.verb()), game.one_of(item)),
         range: range(workings),
         workings: Cow::Borrowed(workings),
         power: game.force_of_use(item).power,
-        course: match workings.is_empty() {
-            true => Course::Unknown(UNKNOWN),
-            false => Course::Own,
-        },
+        course: if workings.is_empty() { Course::Unknown(UNKNOWN) } else { Course::Own },
         whence: Whence::Thing(item.kind()),
         pace: pace(game, Some(Stat::UseTime)),
         missile: None,
@@ -225,8 +217,7 @@ impl Known<'_> {
     /// The wall that keeps it from a cell in sight and in range, if there is one.
     pub fn obstacle(&self, game: &Game, aim: Point) -> Option<Point> {
         let reaches = game.sees(aim) && aim.distance(game.hero_at()) <= self.range;
-        let wall = game.in_the_way_of_shot(aim);
-        wall.filter(|_| reaches && self.flies)
+        game.in_the_way_of_shot(aim).filter(|_| reaches && self.flies)
     }
 
     /// Who stops it before it comes to where it is aimed.
@@ -236,8 +227,7 @@ impl Known<'_> {
 
     /// Who of the hero's own side stops it before it comes to where it is aimed.
     fn own_side_in_the_way<'g>(&self, game: &'g Game, aim: Point) -> Option<&'g Actor> {
-        let friend = |actor: &&Actor| game.stance(actor) != Stance::Foe;
-        self.in_the_way(game, aim).filter(friend)
+        self.in_the_way(game, aim).filter(|actor: &&Actor| game.stance(actor) != Stance::Foe)
     }
 
     /// "No clear line: a wall is in the way."
@@ -251,16 +241,14 @@ impl Known<'_> {
     /// "Out of range: 12 cells away, and it goes 9."
     pub(super) fn out_of_range(&self, game: &Game, aim: Point) -> Option<String> {
         let (far, range) = (aim.distance(game.hero_at()), self.range);
-        let told = || say!("Out of range: {far} cells away, and it goes {range}.");
-        (far > range).then(told)
+        (far > range).then(|| say!("Out of range: {far} cells away, and it goes {range}."))
     }
 
     /// Why it cannot be let go at a cell, if so. Into a wall on the way to nobody it may go.
     pub fn falls_short(&self, game: &Game, aim: Point) -> Option<String> {
         let somebody = game.seen_at(aim).is_some();
         let line = || self.no_clear_line(game, aim).filter(|_| somebody);
-        let far = || self.out_of_range(game, aim);
-        unseen(game, aim).or_else(far).or_else(line)
+        unseen(game, aim).or_else(|| self.out_of_range(game, aim)).or_else(line)
     }
 
     /// The colour of what it does: of its first element, if it has one.
@@ -284,7 +272,7 @@ impl Known<'_> {
         } else if let Some(why) = self.out_of_range(game, aim) {
             parts.fact(why);
         } else {
-            parts.extend(self.no_clear_line(game, aim).map(Part::Fact));
+            parts.facts(self.no_clear_line(game, aim));
             self.outcome(game, aim, asked, &mut parts);
         }
         parts

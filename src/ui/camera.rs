@@ -1,8 +1,7 @@
 //! The key that keeps a picture of the screen, whatever is on it.
 
-use super::draw::text::wrap;
-use super::draw::{Canvas, Looks, Rect};
-use super::input::{Input, Key, KeyAction, KeyCode, KeyMap};
+use crate::draw::{Canvas, Looks, Rect, wrap};
+use crate::input::{Input, Key, KeyAction, KeyCode, KeyMap};
 use fifteen_base::{Point, Size};
 
 /// What keeps pictures of the screen.
@@ -51,9 +50,7 @@ impl Snapshots {
 
     /// Draws what is told over everything, in the rows at the bottom.
     pub fn draw(&self, canvas: &mut Canvas, looks: &Looks) {
-        let Some(told) = &self.told else {
-            return;
-        };
+        let Some(told) = &self.told else { return };
         let Size { width, height } = canvas.size();
         let lines = wrap(told, width - 2);
         let rows = (lines.len() as i32).min(height);
@@ -68,9 +65,7 @@ impl Snapshots {
 /// Whether a picture is to be taken: by a key that writes a character only where nothing lies `over` the map or the title, as it
 /// may be meant for a name there.
 pub fn is_picture(input: Input, keys: &KeyMap, over: bool) -> bool {
-    let Input::Key(key) = input else {
-        return false;
-    };
+    let Input::Key(key) = input else { return false };
     let Key { code, ctrl, alt, .. } = key;
     let writes = matches!(code, KeyCode::Char(_)) && !ctrl && !alt;
     keys.command(key) == Some(KeyAction::Picture) && !(writes && over)

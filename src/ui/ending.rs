@@ -1,19 +1,15 @@
 //! How a run ended: what it was worth, and the tale that is kept of it.
 
-use super::cards::describe::Asked;
-use super::cards::fates::fates;
-use super::cards::hero_card;
-use super::cards::heroes::deeds;
-use super::draw::canvas::Canvas;
-use super::draw::looks::Looks;
-use super::draw::rect::Rect;
-use super::draw::{Part, Parts, parts};
-use super::panels::camera::Camera;
-use super::panels::log_view::folded;
-use super::panels::map_view;
-use fifteen_base::Size;
+use crate::cards::companions::fates;
+use crate::cards::describe::Asked;
+use crate::cards::hero_card;
+use crate::cards::heroes::deeds;
+use crate::draw::{Canvas, Looks, Part, Parts, Rect, parts};
+use crate::panels::camera::Camera;
+use crate::panels::log_view::folded;
+use crate::panels::map_view;
 use fifteen_base::sorted::sort_by_key;
-use fifteen_base::tongue;
+use fifteen_base::{Size, tongue};
 use fifteen_content::ItemClass;
 use fifteen_content::kinds::scenario::goal::Usual;
 use fifteen_game::save::Score;
@@ -39,9 +35,7 @@ pub fn is_given_up(cause: &str) -> bool {
 /// What took the hero's life, or how else it ended.
 pub fn cause(game: &Game) -> String {
     let (world, content) = (game.world(), game.content());
-    let Some(cause) = world.fate(content) else {
-        return tongue::of(GIVEN_UP).to_owned();
-    };
+    let Some(cause) = world.fate(content) else { return tongue::of(GIVEN_UP).to_owned() };
     let won = world.ending().is_some_and(|ending| ending.is_won());
     let home = match world.reached(content) {
         Some(goal) => goal.usual,
@@ -64,8 +58,7 @@ fn called(game: &Game) -> String {
 /// What the data call the end that the run came to, if it was by a goal of their own.
 fn named(game: &Game) -> String {
     let (world, content) = (game.world(), game.content());
-    let own = world.reached(content).and_then(|goal| goal.end.heading.clone());
-    own.unwrap_or_default()
+    world.reached(content).and_then(|goal| goal.end.heading.clone()).unwrap_or_default()
 }
 
 /// What the run was worth.
@@ -167,8 +160,7 @@ fn kills(game: &Game, parts: &mut Vec<Part>) {
 
 /// "on step 3", or "in Lastlight"
 fn whereabouts(game: &Game) -> String {
-    let level = game.level();
-    match level.depth() {
+    match game.level().depth() {
         depth @ 1.. => say!("on step {depth}"),
         _ => say!("in {}", game.place_name()),
     }
@@ -202,11 +194,9 @@ pub fn story(chapters: &[Chapter], parts: &mut Vec<Part>) {
 }
 
 fn messages(game: &Game, parts: &mut Vec<Part>) {
-    let log = game.world().log();
-    let last: Vec<&Message> = log.iter().rev().take(MESSAGES).collect();
+    let last: Vec<&Message> = game.world().log().iter().rev().take(MESSAGES).collect();
     parts.heading(say!("The last messages"));
-    let words = last.into_iter().rev().map(folded);
-    parts.extend(words.map(Part::Fact));
+    parts.facts(last.into_iter().rev().map(folded));
 }
 
 /// The level around the hero as they last saw it.
@@ -222,6 +212,5 @@ fn last_view(game: &Game) -> String {
     let drawn = |row: &&str| !row.is_empty();
     let first = rows.iter().position(drawn).unwrap_or(0);
     let last = rows.iter().rposition(drawn).unwrap_or(0);
-    let rows = rows.get(first..=last).unwrap_or_default();
-    rows.iter().map(|row| format!("{row}\n")).collect()
+    rows.get(first..=last).unwrap_or_default().iter().map(|row| format!("{row}\n")).collect()
 }

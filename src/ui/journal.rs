@@ -102,8 +102,5 @@ fn still(keeping: Keeping) -> String {
 }
 
 fn commands(n: usize) -> String {
-    match n {
-        1 => say!("1 command is").to_owned(),
-        n => say!("{n} commands are"),
-    }
+    if n == 1 { say!("1 command is").to_owned() } else { say!("{n} commands are") }
 }

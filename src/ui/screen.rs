@@ -5,19 +5,15 @@
 //! screen [`Push`](Flow::Push) it.
 
 use super::asked::Asked;
-use super::drafts::Drafts;
-use super::draw::canvas::Canvas;
-use super::draw::looks::Looks;
-use super::draw::parts::Part;
-use super::input::held::Held;
-use super::input::key::{Input, Key};
-use super::input::keymap::KeyMap;
 use super::motion::Motion;
-use super::panels::layout::Layout;
-use super::settings::faults::Faults;
-use super::settings::files::Files;
-use super::settings::{CellShape, Settings};
+use super::reckoning::Drafts;
 use super::verbs::Verb;
+use crate::draw::{Canvas, Choice, Looks, Part};
+use crate::input::{Held, Input, Key, KeyAction, KeyMap};
+use crate::panels::layout::Layout;
+use crate::settings::faults::Faults;
+use crate::settings::files::Files;
+use crate::settings::{CellShape, Settings};
 use fifteen_base::{Point, Size};
 use fifteen_content::Content;
 use fifteen_game::save::{Listing, Score};
@@ -66,6 +62,11 @@ pub struct Context<'a> {
 }
 
 impl Context<'_> {
+    /// What the key that an input is means, if it is one and means anything.
+    pub fn command(&self, input: Input) -> Option<KeyAction> {
+        if let Input::Key(key) = input { self.keys.command(key) } else { None }
+    }
+
     /// Where things are on a canvas of that size on which the game is played.
     pub fn layout(&self, canvas: Size) -> Layout {
         let scenario = |game: &Game| &self.content.scenarios[game.world().scenario()];
@@ -149,6 +150,24 @@ pub enum Request {
     Choose(Verb),
     /// A thing of the pack is chosen for what is done to it.
     Ask(Asked),
+}
+
+impl Choice {
+    /// The answer of a screen to it: its end if the player wants to leave, and what comes of the entry that was taken.
+    pub fn answer(self, taken: impl FnOnce(usize) -> Flow) -> Flow {
+        match self {
+            Choice::None => Flow::Stay,
+            Choice::Left => Flow::Pop,
+            Choice::Taken(entry) => taken(entry),
+        }
+    }
+}
+
+impl Flow {
+    /// A word to the player in the log, which is always the same.
+    pub fn remark(text: &str) -> Flow {
+        Flow::Remark(text.to_owned())
+    }
 }
 
 /// A run that is to begin.

@@ -22,9 +22,7 @@ pub(crate) fn play(events: &[Event], game: &Game, settings: &Settings, speaker: 
     let mut played: Vec<&str> = Vec::new();
     for occasion in events.iter().filter_map(|event| game.occasion(event)) {
         let message = messages.find(occasion.id()).map(|kind| &messages[kind]);
-        let Some(file) = message.and_then(|message| message.sound.as_deref()) else {
-            continue;
-        };
+        let Some(file) = message.and_then(|message| message.sound.as_deref()) else { continue };
         if let Some(sound) = sounds.get(file).filter(|_| !played.contains(&file)) {
             played.push(file);
             speaker.play(sound, settings.volume);

@@ -209,8 +209,7 @@ fn refuse_other_hero(
 pub fn scenario_named(content: &Content, id: Option<&str>) -> Result<Kind<Scenario>, StartError> {
     let scenarios = &content.scenarios;
     let Some(id) = id else {
-        let first = scenarios.iter().next().map(|(kind, _)| kind);
-        return first.ok_or(StartError::NoScenario);
+        return scenarios.iter().next().map(|(kind, _)| kind).ok_or(StartError::NoScenario);
     };
     scenarios.find(id).ok_or_else(|| StartError::UnknownScenario {
         id: id.chars().take(40).collect(),

@@ -147,9 +147,7 @@ fn groups<'a>(
 ) -> Vec<Group> {
     let mut found: SortedMap<&str, Group> = SortedMap::new();
     for score in scores {
-        let Some(name) = of(score) else {
-            continue;
-        };
+        let Some(name) = of(score) else { continue };
         let group = found.entry(name).or_insert_with(|| Group {
             name: name.to_owned(),
             runs: 0,

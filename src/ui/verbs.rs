@@ -29,9 +29,7 @@ pub enum Verb {
 impl Verb {
     /// Those that make sense for a thing, wherever it is.
     pub fn of(game: &Game, id: ItemId) -> Vec<Verb> {
-        let Some((item, place)) = game.at_hand(id) else {
-            return Vec::new();
-        };
+        let Some((item, place)) = game.at_hand(id) else { return Vec::new() };
         let fits = |verb: &Verb| *verb != Verb::Use && verb.fits(game, item, place);
         Verb::ALL.into_iter().filter(fits).collect()
     }

@@ -1,22 +1,14 @@
 //! Watching a run that is played again from its journal.
 
 use super::camera::{Camera, Snapshots, is_picture};
-use super::drafts::Drafts;
-use super::draw::buttons::Buttons;
-use super::draw::canvas::Canvas;
-use super::draw::hints::Hints;
-use super::draw::looks::Looks;
-use super::draw::pieces;
-use super::draw::rect::Rect;
-use super::draw::text::wrap;
-use super::input::held::Held;
-use super::input::key::{Button, Input, Key, KeyCode};
-use super::input::keymap::KeyMap;
 use super::motion::Motion;
-use super::screen::{Context, Screen};
-use super::screens::{Play, draw_keys};
-use super::settings::Settings;
-use super::settings::faults::Faults;
+use super::reckoning::Drafts;
+use crate::draw::{Buttons, Canvas, Hints, Looks, Rect, pieces, wrap};
+use crate::input::{Button, Held, Input, Key, KeyCode, KeyMap};
+use crate::screen::{Context, Screen};
+use crate::screens::{Play, draw_keys};
+use crate::settings::Settings;
+use crate::settings::faults::Faults;
 use fifteen_base::{Point, Size};
 use fifteen_content::Content;
 use fifteen_derive::Readers;
@@ -298,10 +290,7 @@ impl Watch {
         self.bar.set(bar);
         let mut view = canvas.part(Rect::new(0, height - rows, width, rows));
         view.fill(looks.select);
-        let color = match self.problem {
-            Some(_) => looks.warning(),
-            None => looks.title,
-        };
+        let color = self.problem.as_ref().map_or(looks.title, |_| looks.warning());
         for (line, y) in status.iter().zip(0..) {
             view.text(Point::new(1, y), line, color);
         }
@@ -354,9 +343,6 @@ impl Watch {
             .with("+", say!("faster"))
             .with("-", say!("slower"))
             .with("g", say!("go to a turn"));
-        match self.can_play_on() {
-            true => hints.with("p", say!("play on, for practice")),
-            false => hints,
-        }
+        if self.can_play_on() { hints.with("p", say!("play on, for practice")) } else { hints }
     }
 }

@@ -80,10 +80,7 @@ pub fn twice(sheet: &Sheet) -> Sheet {
     drawn(new, SIDE, |code, Point { x, y }| {
         let at = Point::new(x / 2, y / 2);
         let here = pixel_of(sheet, cell, code, at);
-        match joins(code) {
-            true => here,
-            false => smooth(sheet, cell, code, at, (x % 2, y % 2)),
-        }
+        if joins(code) { here } else { smooth(sheet, cell, code, at, (x % 2, y % 2)) }
     })
 }
 
@@ -101,10 +98,7 @@ fn smooth(sheet: &Sheet, cell: Size, code: i32, at: Point, (right, below): (i32,
     let (across, down) = (2 * right - 1, 2 * below - 1);
     let (side, other_side) = (pixel(across, 0), pixel(-across, 0));
     let (end, other_end) = (pixel(0, down), pixel(0, -down));
-    match side == end && side != other_end && end != other_side {
-        true => side,
-        false => pixel(0, 0),
-    }
+    if side == end && side != other_end && end != other_side { side } else { pixel(0, 0) }
 }
 
 #[cfg(test)]

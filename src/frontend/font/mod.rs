@@ -152,8 +152,7 @@ pub fn fitting(cells: Size, pixels: Option<Size>) -> &'static str {
     // Where the screen's size is not known, the largest might not fit.
     let unknown = pixels.is_none();
     let mut fonts = SHIPPED.iter().filter(|font| !unknown || font.name == USUAL);
-    let chosen = fonts.find(|font| fits(&font.cell));
-    chosen.unwrap_or(&SHIPPED[SHIPPED.len() - 1]).name
+    fonts.find(|font| fits(&font.cell)).unwrap_or(&SHIPPED[SHIPPED.len() - 1]).name
 }
 
 /// The picture of a font, if it is one.

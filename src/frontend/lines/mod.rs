@@ -79,8 +79,7 @@ impl Lines {
                 return;
             }
         };
-        let meaning = self.report.as_ref().map(|report| understand(&line, report));
-        match meaning {
+        match self.report.as_ref().map(|report| understand(&line, report)) {
             Some(Meaning::Press(inputs)) => self.queue.extend(inputs),
             Some(Meaning::Say(text)) => self.answer = Some(text),
             Some(Meaning::Again) | None => self.narrator.tell_all_again(),

@@ -68,10 +68,7 @@ fn keep(folder: &Path, name: &str, picture: &Picture, text: &str) -> Result<Path
         file.as_file().sync_all()?;
     }
     for number in 1..=MOST {
-        let stem = match number {
-            1 => name.to_owned(),
-            _ => format!("{name}-{number}"),
-        };
+        let stem = if number == 1 { name.to_owned() } else { format!("{name}-{number}") };
         let (png, txt) = (folder.join(format!("{stem}.png")), folder.join(format!("{stem}.txt")));
         if fs::symlink_metadata(&png).is_ok() {
             continue;

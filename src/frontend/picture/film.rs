@@ -131,9 +131,7 @@ impl Film {
 
 /// The smallest part of a canvas that holds all that is not as before, and one cell at least: where it begins and how large it is.
 fn changed(before: Option<&Canvas>, now: &Canvas) -> (Point, Size) {
-    let Some(before) = before else {
-        return (Point::new(0, 0), now.size());
-    };
+    let Some(before) = before else { return (Point::new(0, 0), now.size()) };
     let (old, new) = (before.cells(), now.cells());
     let differing: Vec<Point> = new.points().filter(|at| old.get(*at) != new.get(*at)).collect();
     let over = |along: fn(&Point) -> i32| {

@@ -1,4 +1,7 @@
 //! The characters of a font, and how they are laid over their background: as libtcod does it.
+//!
+//! Also here: the letters that are in use: who draws pictures of the screen has the same as who shows it, whatever size the player gives
+//! them.
 
 use crate::error::FrontError;
 use crate::font::{self, ROWS, Sheet};
@@ -6,7 +9,9 @@ use fifteen_base::Size;
 use fifteen_content::Rgb;
 use fifteen_content::read::cp437;
 use fifteen_ui::{Cell, Half};
+use std::cell::RefCell;
 use std::path::Path;
+use std::rc::Rc;
 
 /// Characters in a row, and rows, of a font's picture.
 const SIDE: usize = 16;
@@ -153,6 +158,27 @@ fn over(below: Rgb, above: Rgb, opacity: u8) -> Rgb {
     let (outer, green) = (mixed(outer(below), outer(above)), mixed(green(below), green(above)));
     let byte = |number: u32, shift: u32| (number >> shift & 0xff) as u8;
     Rgb(byte(outer, 16), byte(green, 8), byte(outer, 0))
+}
+
+/// Where the letters in use are found. All copies are of the same case.
+#[derive(Clone, Debug)]
+pub struct TypeCase(Rc<RefCell<Rc<Letters>>>);
+
+impl TypeCase {
+    /// A case of these letters.
+    pub fn new(letters: Letters) -> TypeCase {
+        TypeCase(Rc::new(RefCell::new(Rc::new(letters))))
+    }
+
+    /// The letters in it now.
+    pub fn letters(&self) -> Rc<Letters> {
+        Rc::clone(&self.0.borrow())
+    }
+
+    /// Puts others in their place.
+    pub fn fill(&self, letters: Letters) {
+        *self.0.borrow_mut() = Rc::new(letters);
+    }
 }
 
 #[cfg(test)]

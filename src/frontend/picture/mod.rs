@@ -10,12 +10,10 @@
 mod album;
 mod film;
 mod letters;
-mod type_case;
 
 pub use album::Album;
 pub use film::Film;
-pub use letters::Letters;
-pub use type_case::TypeCase;
+pub use letters::{Letters, TypeCase};
 
 use fifteen_base::{Point, Size, SortedMap};
 use fifteen_content::Rgb;

@@ -94,10 +94,7 @@ impl Program for Diary {
     }
     fn close(&mut self) -> Result<(), String> {
         self.text.get_mut().push('C');
-        match self.cannot_save {
-            true => Err("no space left".to_owned()),
-            false => Ok(()),
-        }
+        if self.cannot_save { Err("no space left".to_owned()) } else { Ok(()) }
     }
     fn report(&self) -> Option<fifteen_ui::spoken::Report> {
         None

@@ -72,8 +72,7 @@ fn exact(Rgb(r, g, b): Rgb) -> Color {
 fn in_cube(color: Rgb) -> u8 {
     let Rgb(r, g, b) = color;
     let level = |part: u8| {
-        let far = |level: &&u8| level.abs_diff(part);
-        LEVELS.iter().min_by_key(far).copied().unwrap_or(0)
+        LEVELS.iter().min_by_key(|level: &&u8| level.abs_diff(part)).copied().unwrap_or(0)
     };
     let index = |part: u8| LEVELS.iter().position(|level| *level == part).unwrap_or(0);
     let cube = Rgb(level(r), level(g), level(b));

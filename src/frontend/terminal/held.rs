@@ -30,8 +30,7 @@ pub struct Held {
 impl Held {
     /// Whether a key that comes at that time is heard.
     pub fn hears(&mut self, key: Key, now: Instant) -> bool {
-        let before = self.last.replace((key, now));
-        let since = before.filter(|(last, _)| *last == key);
+        let since = self.last.replace((key, now)).filter(|(last, _)| *last == key);
         let since = since.map(|(_, then)| now.duration_since(then));
         self.repeated = since.is_some_and(|since| since < REPEAT);
         self.deaf = match (self.deaf, since.is_some(), self.repeated) {
@@ -46,10 +45,7 @@ impl Held {
 
     /// The key that is held down, if one is, is not heard any more.
     pub fn let_go(&mut self) {
-        self.deaf = match self.repeated {
-            true => Deaf::Repeated,
-            false => Deaf::Pressed,
-        };
+        self.deaf = if self.repeated { Deaf::Repeated } else { Deaf::Pressed };
     }
 }
 

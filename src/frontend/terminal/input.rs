@@ -62,8 +62,7 @@ fn key(event: &KeyEvent) -> Option<Key> {
         return None;
     }
     let held = |modifier| event.modifiers.contains(modifier);
-    let keypad = event.state.contains(KeyEventState::KEYPAD);
-    let (code, shifted) = code(event.code, keypad)?;
+    let (code, shifted) = code(event.code, event.state.contains(KeyEventState::KEYPAD))?;
     let (ctrl, alt) = (held(KeyModifiers::CONTROL), held(KeyModifiers::ALT));
     let character = matches!(code, KeyCode::Char(_));
     Some(Key {

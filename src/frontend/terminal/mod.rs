@@ -1,6 +1,5 @@
 //! The text terminal: the same screens in the colours that it has. The only place that says `crossterm`.
 
-mod clipboard;
 mod colors;
 mod decode;
 mod held;
@@ -190,10 +189,7 @@ impl Terminal {
     fn read(&mut self, input: bool, into: &mut Vec<Arrival>) -> io::Result<()> {
         for _ in 0..PIECES {
             let full = into.len() >= BATCH || into.contains(&Arrival::Stop);
-            let bytes = match input && !full {
-                true => self.tty.read()?,
-                false => break,
-            };
+            let bytes = if input && !full { self.tty.read()? } else { break };
             if bytes.is_empty() {
                 break;
             }
@@ -211,9 +207,7 @@ impl Terminal {
     }
 
     fn hear(&mut self, event: &Event, into: &mut Vec<Arrival>) {
-        let Some(input) = self.translator.translate(event) else {
-            return;
-        };
+        let Some(input) = self.translator.translate(event) else { return };
         if into.contains(&Arrival::Stop) {
             // It was typed before the stop could be seen, and a terminal drops that.
             return;
@@ -235,10 +229,7 @@ impl Terminal {
 
     /// How long the rest of what has come may take.
     fn rest(&self) -> Duration {
-        match self.decoder.pastes() {
-            true => PASTE,
-            false => REST,
-        }
+        if self.decoder.pastes() { PASTE } else { REST }
     }
 
     /// It is another job's turn: the terminal is not touched. After a while this process is stopped, as one that
@@ -319,16 +310,13 @@ impl FrontEnd for Terminal {
 
     fn wait(&mut self, at_most: Duration) -> Result<Vec<Arrival>, FrontError> {
         let mut arrivals = std::mem::take(&mut self.kept);
-        let at_most = match arrivals.is_empty() {
-            true => at_most,
-            false => Duration::ZERO,
-        };
+        let at_most = if arrivals.is_empty() { at_most } else { Duration::ZERO };
         self.listen(at_most, &mut arrivals).map_err(FrontError::Terminal)?;
         Ok(arrivals)
     }
 
     fn copy(&mut self, text: &str) -> Result<Copied, FrontError> {
-        self.unsent.extend(clipboard::sequence(text).bytes());
+        self.unsent.extend(output::sequence(text).bytes());
         self.send().map_err(FrontError::Terminal)?;
         Ok(Copied::Asked)
     }

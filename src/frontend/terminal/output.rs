@@ -1,4 +1,6 @@
 //! Changed cells as the bytes that a terminal understands.
+//!
+//! Also here: the clipboard of whoever sits before the terminal, however far away: OSC 52.
 
 use super::colors::Colors;
 use crossterm::cursor::MoveTo;
@@ -82,6 +84,27 @@ impl Writer {
     }
 }
 
+/// The digits of base 64.
+const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/// What asks a terminal to put a text on the clipboard.
+pub fn sequence(text: &str) -> String {
+    format!("\x1b]52;c;{}\x07", base64(text.as_bytes()))
+}
+
+fn base64(bytes: &[u8]) -> String {
+    let mut text = String::new();
+    for three in bytes.chunks(3) {
+        let byte = |i: usize| u32::from(three.get(i).copied().unwrap_or(0));
+        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
+        for i in 0..4 {
+            let digit = DIGITS[(bits >> (18 - 6 * i) & 63) as usize];
+            text.push(if i <= three.len() { char::from(digit) } else { '=' });
+        }
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -135,5 +158,16 @@ mod tests {
         let drawn = |colors| text(&mut Writer::new(colors), &row, false);
         assert_eq!(drawn(Colors::Cube), "^[3;1H^[48;5;16m^[38;5;196ma");
         assert_eq!(drawn(Colors::Sixteen), "^[3;1H^[48;5;0m^[38;5;9ma");
+    }
+
+    #[test]
+    fn a_text_is_written_in_base_64() {
+        // From RFC 4648.
+        for (text, written) in
+            [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")]
+        {
+            assert_eq!(base64(text.as_bytes()), written);
+        }
+        assert_eq!(sequence("7"), "\x1b]52;c;Nw==\x07");
     }
 }

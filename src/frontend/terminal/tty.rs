@@ -47,10 +47,7 @@ impl Tty {
 
     /// Waits until something can be read or, if that is asked for, written, until a signal comes, or the time is over.
     pub fn wait(&self, to_write: bool, at_most: Duration) -> io::Result<Ready> {
-        let wanted = match to_write {
-            true => PollFlags::IN | PollFlags::OUT,
-            false => PollFlags::IN,
-        };
+        let wanted = if to_write { PollFlags::IN | PollFlags::OUT } else { PollFlags::IN };
         let seen = self.poll(wanted, at_most)?;
         Ok(Ready { input: seen.contains(PollFlags::IN), gone: gone(seen) })
     }

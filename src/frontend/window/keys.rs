@@ -49,8 +49,7 @@ fn at_place(place: u32) -> Option<KeyCode> {
     let function = nth(SDL_SCANCODE_F1).filter(|n| *n <= 12);
     let digit = nth(SDL_SCANCODE_KP_1).filter(|n| *n <= 9);
     let mut named = PLACES.iter();
-    let named = named.find(|(known, _)| *known as u32 == place);
-    let named = named.map(|(_, code)| *code);
+    let named = named.find(|(known, _)| *known as u32 == place).map(|(_, code)| *code);
     named.or(function.map(KeyCode::F)).or(digit.map(KeyCode::Pad))
 }
 

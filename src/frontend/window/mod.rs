@@ -181,10 +181,7 @@ impl FrontEnd for Window {
     }
 
     fn copy(&mut self, text: &str) -> Result<Copied, FrontError> {
-        Ok(match self.window.copy(text) {
-            true => Copied::Kept,
-            false => Copied::Nowhere,
-        })
+        Ok(if self.window.copy(text) { Copied::Kept } else { Copied::Nowhere })
     }
 
     fn is_quick(&self) -> bool {
@@ -208,10 +205,7 @@ impl FrontEnd for Window {
 
     fn wait(&mut self, at_most: Duration) -> Result<Vec<Arrival>, FrontError> {
         let mut arrivals = std::mem::take(&mut self.kept);
-        let at_most = match arrivals.is_empty() {
-            true => at_most,
-            false => Duration::ZERO,
-        };
+        let at_most = if arrivals.is_empty() { at_most } else { Duration::ZERO };
         let mut next = self.window.wait(at_most);
         let mut heard = 0;
         while let Some(event) = next {
@@ -226,9 +220,7 @@ impl FrontEnd for Window {
         let mut arrivals = Vec::new();
         // Bounded, as keys may come faster than they are passed over.
         for _ in 0..DROPPED {
-            let Some(event) = self.window.poll() else {
-                break;
-            };
+            let Some(event) = self.window.poll() else { break };
             self.hear(event, &mut arrivals);
         }
         self.typing.let_go();

@@ -212,19 +212,14 @@ impl Window {
 
     /// Puts a text on the clipboard; says whether it is there.
     pub fn copy(&self, text: &str) -> bool {
-        let Ok(text) = CString::new(text) else {
-            return false;
-        };
+        let Ok(text) = CString::new(text) else { return false };
         // SAFETY: video is started, and the text ends in NUL; SDL copies it.
         unsafe { sdl2_sys::SDL_SetClipboardText(text.as_ptr()) == 0 }
     }
 
     /// Covers the whole screen, or no longer.
     pub fn set_fullscreen(&self, full: bool) {
-        let flag = match full {
-            true => SDL_WindowFlags::SDL_WINDOW_FULLSCREEN_DESKTOP as u32,
-            false => 0,
-        };
+        let flag = if full { SDL_WindowFlags::SDL_WINDOW_FULLSCREEN_DESKTOP as u32 } else { 0 };
         // SAFETY: the window is libtcod's, which never closes it.
         unsafe { sdl2_sys::SDL_SetWindowFullscreen(self.window, flag) };
     }

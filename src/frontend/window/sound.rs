@@ -42,9 +42,7 @@ impl Speaker for Player {
         if let Opened::NotYet = self.device {
             self.device = Device::open().map_or(Opened::Never, Opened::Device);
         }
-        let Opened::Device(device) = &self.device else {
-            return;
-        };
+        let Opened::Device(device) = &self.device else { return };
         let left = device.waiting().min(self.queued.len());
         let rest = self.queued.split_off(self.queued.len() - left);
         self.queued = mixed(rest, &sound.resampled(RATE, percent));

@@ -1,9 +1,9 @@
 //! How the program begins: at the title or in a run, and before that perhaps with a question about mods.
 
 use super::{App, Setup};
-use crate::drafts::Drafts;
 use crate::draw::Looks;
 use crate::motion::Motion;
+use crate::reckoning::Drafts;
 use crate::screen::Screen;
 use crate::screens::{Damaged, LeaveOut, Message, hero};
 use crate::settings::faults::Faults;
@@ -151,16 +151,13 @@ impl App {
             return Ok(false);
         };
         self.show_title();
-        let asked = hero::ask_as(scenario, (name, wish.seed), &self.context());
-        self.screens.push(asked);
+        self.screens.push(hero::ask_as(scenario, (name, wish.seed), &self.context()));
         Ok(true)
     }
 
     /// The player plays without the mods that cannot be used.
     pub(super) fn agree(&mut self) {
-        let Some(Beginning { start, mods }) = self.beginning.take() else {
-            return;
-        };
+        let Some(Beginning { start, mods }) = self.beginning.take() else { return };
         self.left_out = mods.into_iter().map(|(name, _)| name).collect();
         let name = self.name_in(&start);
         match self.begin_now(start) {
@@ -175,9 +172,7 @@ impl App {
 
     /// The program ends without an answer, or with a no.
     pub(super) fn leave_unagreed(&mut self) {
-        let Some(Beginning { mods, .. }) = self.beginning.take() else {
-            return;
-        };
+        let Some(Beginning { mods, .. }) = self.beginning.take() else { return };
         let told = mods.iter().map(|(name, report)| {
             say!("The mod {} cannot be used.\n\n{report}", legible::one_line(name))
         });

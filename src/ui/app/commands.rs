@@ -1,4 +1,5 @@
-//! The commands that the player gives: done on the map, one after the other, or broken off.
+//! The commands that the player gives: done on the map, one after the other, or broken off; and what the hero then goes on
+//! with: through brambles that the player has agreed to once, or once they are rested.
 
 use super::App;
 use crate::asked::Asked;
@@ -7,7 +8,7 @@ use crate::screen::Flow;
 use crate::screens::{Burial, Confirm, Death, Message, Pack};
 use crate::session::Session;
 use fifteen_game::save::{Remembered, Saves};
-use fifteen_game::{Action, Behaviour, Command, Game, Stop};
+use fifteen_game::{Action, Behaviour, Cause, Command, Event, EventKind, Game, Stop};
 
 impl App {
     /// Closes what lies over the map, and plays.
@@ -57,9 +58,7 @@ impl App {
 
     /// Asks whether the hero is to go on through what does little harm.
     fn ask_for_toll(&mut self, through: Behaviour, why: Stop) {
-        let Some(game) = self.session.as_ref().map(|session| &session.game) else {
-            return;
-        };
+        let Some(game) = self.session.as_ref().map(|session| &session.game) else { return };
         if self.crossing.goes_on(why, game) {
             self.on_map(Command::Begin(through));
             return;
@@ -172,8 +171,7 @@ impl App {
             // What lies over the map tells the end.
             return;
         }
-        let top = self.screens.last();
-        let over = top.is_some_and(|screen| screen.is_over(&self.context()));
+        let over = self.screens.last().is_some_and(|screen| screen.is_over(&self.context()));
         if !over {
             self.tell_alarm(alarm);
         }
@@ -201,6 +199,81 @@ impl App {
         let reason = alarm.and_then(|why| Some(self.game().filter(alive)?.reason(why)));
         if let Some(reason) = reason {
             self.with_game(|game| game.remark(reason));
+        }
+    }
+}
+
+/// What the player was asked whether the hero is to go through, and what they said.
+#[derive(Default)]
+pub(super) struct Crossing {
+    /// What they were asked about last.
+    asked: Option<Cause>,
+    /// What they have agreed to, and the turn on which the hero last went on with that.
+    agreed: Option<(Cause, u64)>,
+}
+
+impl Crossing {
+    /// Takes note that the hero begins something: through what was asked about, if it leads through anything.
+    pub(super) fn agree(&mut self, behaviour: Behaviour) {
+        let asked = self.asked.take();
+        if behaviour.through() == Some(behaviour) {
+            self.agreed = asked.map(|cause| (cause, 0)).or(self.agreed);
+        }
+    }
+
+    /// Whether the hero goes on through what the player has agreed to: they stand in it, and are well enough. If not, it is
+    /// asked about.
+    pub(super) fn goes_on(&mut self, why: Stop, game: &Game) -> bool {
+        let Stop::Risky(cause, ..) = why else { return false };
+        let turn = game.world().turn();
+        let agreed = self.agreed.filter(|(agreed, last)| *agreed == cause && *last < turn);
+        let well = game.hero().is_some_and(|hero| hero.hp() * 2 >= hero.max_hp());
+        if agreed.is_some() && well && game.stands_in(cause) {
+            self.agreed = Some((cause, turn));
+            return true;
+        }
+        (self.asked, self.agreed) = (Some(cause), None);
+        false
+    }
+}
+
+/// What the hero is to begin once they are rested.
+#[derive(Clone, Copy)]
+pub(super) struct AfterRest {
+    next: Behaviour,
+    /// Whether they are.
+    rested: bool,
+}
+
+impl App {
+    /// Closes what lies over the map and has the hero rest, and then begin something, unless anything comes between.
+    pub(super) fn rest_then(&mut self, next: Behaviour) {
+        self.screens.truncate(1);
+        self.after_rest = Some(AfterRest { next, rested: false });
+        self.command(|session| session.command(Command::Begin(Behaviour::Rest)));
+        self.go_on_rested();
+    }
+
+    /// Takes note of how the rest ended: by itself, or as something came between.
+    pub(super) fn hear_of_rest(&mut self, events: &[Event]) {
+        for event in events {
+            if let EventKind::Stopped(why) = event.what {
+                let by_itself = why == Stop::Healed || why == Stop::NoBetter;
+                self.after_rest = self.after_rest.filter(|_| by_itself);
+                if let Some(after) = &mut self.after_rest {
+                    after.rested = true;
+                }
+            }
+        }
+    }
+
+    /// Begins what was to follow the rest, if that is over.
+    pub(super) fn go_on_rested(&mut self) {
+        if self.busy() {
+            return;
+        }
+        if let Some(AfterRest { next, .. }) = self.after_rest.take().filter(|after| after.rested) {
+            self.on_map(Command::Begin(next));
         }
     }
 }

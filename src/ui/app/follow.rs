@@ -1,10 +1,13 @@
 //! What comes of what a screen answers to an input.
+//!
+//! Also here: keys that the player has set on the screen of the keys.
 
 use super::App;
-use crate::input::Input;
+use crate::input::{Input, KeyMap};
 use crate::screen::Flow;
-use crate::screens::{Confirm, open};
+use crate::screens::{Confirm, Message, open};
 use crate::session::Session;
+use crate::settings::faults::Part;
 use fifteen_game::{Command, Game};
 
 impl App {
@@ -17,8 +20,7 @@ impl App {
                 self.follow(*next);
             }
             Flow::Open(request) => {
-                let screen = self.game().map(|game| open(request, game));
-                self.screens.extend(screen);
+                self.screens.extend(self.game().map(|game| open(request, game)));
             }
             Flow::Press(key) => self.pass(Input::Key(key)),
             Flow::Pop => self.pop(),
@@ -115,4 +117,21 @@ pub(super) fn switch_debug(game: &mut Game, on: bool) {
         false => say!("Debug messages are off."),
     };
     game.remark(said.to_owned());
+}
+
+impl App {
+    /// Writes other keys and puts them in force, or says why not.
+    pub(super) fn set_keys(&mut self, keys: KeyMap) {
+        let written = match &mut self.files {
+            Some(files) => files.write_keys(&keys),
+            None => Ok(keys),
+        };
+        match written {
+            Ok(keys) => {
+                self.keys = keys;
+                self.mended(Part::Keys);
+            }
+            Err(why) => self.screens.push(Message::new(say!("The keys are as they were"), why)),
+        }
+    }
 }

@@ -1,17 +1,21 @@
 //! What has happened, on its way from the session to the screens, and to the words that teach who meets something for the
-//! first time.
+//! first time. Of those, hints are told to each player once: one line with the key for it, and never again. Their words are
+//! data (`hint_..` in `data/messages.json`); which were told is kept with the settings.
 
 use super::App;
 use crate::input::KeyAction;
+use crate::panels::condition;
+use crate::settings::Settings;
 use crate::sound;
+use fifteen_content::ItemClass;
+use fifteen_content::kinds::message::MessageId;
+use fifteen_content::kinds::tile::Stair;
 use fifteen_game::{ActorId, Event, EventKind, Game, Stance};
 
 impl App {
     /// Hands on what the hero has noticed since this was done last.
     pub(super) fn hear(&mut self) {
-        let Some(session) = &mut self.session else {
-            return;
-        };
+        let Some(session) = &mut self.session else { return };
         let events = session.heard.take_events();
         self.hint(&events);
         if events.is_empty() {
@@ -60,8 +64,7 @@ impl App {
     /// Names the key for telling an ally what to do, to who has just won one.
     fn hint_at_orders(&mut self, freed: ActorId) {
         let won = self.game().is_some_and(|game| {
-            let freed = game.level().actors().get(freed);
-            freed.is_some_and(|actor| game.stance(actor) == Stance::Ally)
+            game.level().actors().get(freed).is_some_and(|actor| game.stance(actor) == Stance::Ally)
         });
         if let Some(key) = self.keys.label(KeyAction::Order).filter(|_| won) {
             let text = say!("Press {key} to tell it to wait, and again to have it come along.");
@@ -77,5 +80,70 @@ pub fn teach_reckoning(game: &mut Game) {
         game.remark(say!(
             "Such a door opens to whoever can reckon: make {target} of its numbers, each of them once. Walk into it to answer."
         ));
+    }
+}
+
+/// A hint, and when its moment has come.
+type Moment = (MessageId, fn(&Game, &[Event]) -> bool);
+
+/// All hints, the first thing to know and then the most pressing first: of several whose moment it is the others wait.
+const HINTS: [Moment; 14] = [
+    (MessageId::HintBegin, |_, _| true),
+    (MessageId::HintHurt, |game, _| condition::is_low(game)),
+    (MessageId::HintFoe, |game, _| meets(game, Stance::Foe)),
+    (MessageId::HintLight, |_, events| {
+        events.iter().any(|event| matches!(event.what, EventKind::LightFails { .. }))
+    }),
+    (MessageId::HintBurden, |game, _| {
+        let (carried, strength) = game.burden();
+        carried > strength
+    }),
+    (MessageId::HintAlly, |game, _| meets(game, Stance::Ally)),
+    (MessageId::HintCaptive, |game, _| meets(game, Stance::Captive)),
+    (MessageId::HintTalk, |game, _| {
+        game.in_sight().iter().any(|one| game.talks(one) && game.stance(one) == Stance::Neighbour)
+    }),
+    (MessageId::HintChest, |game, _| game.underfoot().iter().any(|item| is_chest(game, item))),
+    (MessageId::HintFeature, |game, _| !game.features().is_empty()),
+    (MessageId::HintThing, |game, _| game.underfoot().iter().any(|item| !is_chest(game, item))),
+    (MessageId::HintUnknown, |game, _| {
+        let tried = |class| matches!(class, ItemClass::Potion | ItemClass::Scroll);
+        game.pack().iter().any(|item| tried(game.class(item)) && !game.recognises(item))
+    }),
+    (MessageId::HintSpell, |game, _| !game.world().lore().spells().is_empty()),
+    (MessageId::HintStair, |game, _| game.known_stair(Stair::Down).is_some()),
+];
+
+fn meets(game: &Game, stance: Stance) -> bool {
+    game.in_sight().iter().any(|actor| game.stance(actor) == stance)
+}
+
+fn is_chest(game: &Game, item: &fifteen_game::Item) -> bool {
+    game.content().items[item.kind()].holds > 0
+}
+
+impl App {
+    /// Gives the hint whose moment it is, if there is one that was not told yet.
+    pub(super) fn hint(&mut self, events: &[Event]) {
+        // Whoever is not looking learns nothing, and where nothing is kept it would be told over and over.
+        if !self.attended || !self.settings.hints || self.files.is_none() {
+            return;
+        }
+        let Some(game) = self.session.as_ref().map(|session| &session.game) else { return };
+        let new = |id: MessageId| !self.settings.hints_told.iter().any(|told| told == id.id());
+        let mut hints = HINTS.into_iter().filter(|(id, _)| new(*id));
+        let Some((id, _)) = hints.find(|(_, moment)| moment(game, events)) else { return };
+        let text = game.hint_text(id);
+        self.keep_in_mind(id);
+        if !text.is_empty() {
+            self.with_game(|game| game.remark(text));
+        }
+    }
+
+    /// Keeps in mind that a hint was told. Where that cannot be written it is told again in another run, which harms nobody.
+    fn keep_in_mind(&mut self, id: MessageId) {
+        let mut told = self.settings.hints_told.clone();
+        told.push(id.id().to_owned());
+        self.keep(Settings { hints_told: told, ..self.settings.clone() });
     }
 }

@@ -11,8 +11,7 @@ use crate::session::Session;
 use crate::settings::Settings;
 use crate::settings::faults::Part;
 use crate::settings::files::{Files, News};
-use fifteen_base::legible;
-use fifteen_base::tongue;
+use fifteen_base::{legible, tongue};
 use fifteen_content::load::library::{FailedMod, Opened, Reloaded};
 use fifteen_content::{Content, FileChange, Loaded};
 use fifteen_game::CannotAdopt;
@@ -35,8 +34,7 @@ impl App {
     /// left alone from one call to the next.
     pub fn look(&mut self) -> bool {
         self.speak();
-        let news = self.files.as_mut().map(|files| files.news());
-        let news = news.unwrap_or_default();
+        let news = self.files.as_mut().map(|files| files.news()).unwrap_or_default();
         let any = !news.is_empty();
         for news in news {
             self.take_up(news);

@@ -1,32 +1,26 @@
 //! The program as a player meets it: a stack of screens over a game, whatever front end shows it.
 
 mod begin;
-mod clipboard;
 mod commands;
-mod crossing;
-mod escape;
 mod follow;
 mod hear;
-mod hints;
 pub(in crate::app) mod hot_reload;
-mod keys;
-mod late;
+mod inputs;
 mod mouse;
 mod moving;
-mod point;
-mod replay;
-mod rested;
 mod runs;
 mod snapshots;
 mod spoken;
 
+pub use snapshots::Copied;
+
 use super::camera::{Snapshots, is_picture};
-use super::drafts::Drafts;
 use super::draw::canvas::Canvas;
 use super::draw::looks::Looks;
 use super::input::key::Input;
 use super::input::keymap::KeyMap;
 use super::motion::Motion;
+use super::reckoning::Drafts;
 use super::screen::{Context, Flow, Screen};
 use super::screens::Broken;
 use super::session::Session;
@@ -36,7 +30,7 @@ use super::settings::files::Files;
 use super::sound::Speaker;
 use super::start::Start;
 use begin::Beginning;
-use crossing::Crossing;
+use commands::{AfterRest, Crossing};
 use fifteen_base::{Size, tongue};
 use fifteen_content::Content;
 use fifteen_content::load::library::FailedMod;
@@ -44,7 +38,6 @@ use fifteen_derive::Readers;
 use fifteen_game::Game;
 use fifteen_game::save::{Listing, Saves, Score};
 use mouse::Mouse;
-use rested::AfterRest;
 use std::cell::Cell;
 use std::rc::Rc;
 
@@ -215,9 +208,7 @@ impl App {
             self.broken = Some(broken).filter(|_| !matches!(flow, Flow::Pop));
             return;
         }
-        let Some(mut top) = self.screens.pop() else {
-            return;
-        };
+        let Some(mut top) = self.screens.pop() else { return };
         let flow = top.handle(input, &self.context());
         self.screens.push(top);
         self.follow(flow);
@@ -304,8 +295,7 @@ impl App {
     /// When the run could not be saved; the message says why.
     pub fn rescue(&mut self) -> Result<(), String> {
         self.done = true;
-        let saved = self.session.as_mut().map_or(Ok(()), Session::rescue);
-        saved.map_err(|error| error.to_string())
+        self.session.as_mut().map_or(Ok(()), Session::rescue).map_err(|error| error.to_string())
     }
 
     /// The run being played.

@@ -1,7 +1,6 @@
 //! Where the mouse is, and the buttons on the screen that it presses.
 
-use crate::draw::looks::Looks;
-use crate::draw::{Buttons, Canvas};
+use crate::draw::{Buttons, Canvas, Looks};
 use crate::input::{Held, Input, Key};
 use fifteen_base::Point;
 use std::cell::RefCell;
@@ -22,8 +21,7 @@ pub(super) struct Mouse {
 impl Mouse {
     /// Takes note of what can be pressed on the canvas, and marks what the mouse is over.
     pub(super) fn see(&self, canvas: &mut Canvas, looks: &Looks) {
-        let over = self.at.and_then(|at| canvas.buttons().at(at));
-        if let Some((area, _)) = over {
+        if let Some((area, _)) = self.at.and_then(|at| canvas.buttons().at(at)) {
             let mut button = canvas.part(area);
             for x in 0..area.size.width {
                 button.mark(Point::new(x, 0), looks.select, looks.bright);

@@ -3,7 +3,7 @@
 use super::App;
 use crate::light::is_restless;
 use crate::motion::{FRAME, LULL};
-use crate::panels::follow::follow;
+use crate::panels::camera::follow;
 use crate::settings::Pace;
 use fifteen_game::{Event, Game};
 use std::time::Duration;

@@ -1,20 +1,26 @@
 //! Runs begun, gone on with, entered and removed, and the title to which they lead back.
+//!
+//! Also here: a run that has ended, shown again as it was played.
 
 use super::follow::switch_debug;
 use super::{App, begin, hear};
-use crate::drafts::Drafts;
-use crate::draw::Looks;
+use crate::draw::{Canvas, Looks};
 use crate::ending;
-use crate::screen::{Flow, NewRun};
+use crate::input::Input;
+use crate::reckoning::Drafts;
+use crate::screen::{Context, Flow, NewRun, Screen};
 use crate::screens::{Confirm, Message, Play, Tale, Title};
 use crate::session::{Session, TALE};
 use crate::settings::Settings;
 use crate::start::{self, StartError};
+use crate::watch::Watch;
 use fifteen_base::legible;
 use fifteen_content::Content;
 use fifteen_game::Called;
-use fifteen_game::save::{Deleted, Score};
+use fifteen_game::save::{Deleted, Replay, Score};
+use std::path::Path;
 use std::rc::Rc;
+use std::time::Duration;
 
 impl App {
     pub(super) fn enter(&mut self, mut session: Session) {
@@ -131,5 +137,57 @@ impl App {
                 say!("The tale of this run is no longer kept: the graveyard has room for the last few."),
             ),
         });
+    }
+}
+
+/// Steps a second to begin with.
+const SPEED: u32 = 10;
+
+impl App {
+    /// Shows the run whose journal is in that folder, from its beginning.
+    pub(super) fn show_replay(&mut self, folder: &Path) {
+        match Replay::open(&self.content, folder) {
+            Ok(run) => {
+                let keys = self.keys.clone();
+                let watch = Watch::new(run, keys, self.settings.clone(), SPEED).within();
+                self.screens.push(Box::new(Rerun { watch }));
+            }
+            Err(error) => {
+                self.screens
+                    .push(Message::new(say!("It cannot be shown again"), error.to_string()));
+            }
+        }
+    }
+}
+
+/// The run as it goes on.
+struct Rerun {
+    watch: Watch,
+}
+
+impl Screen for Rerun {
+    fn name(&self) -> &'static str {
+        "replay"
+    }
+
+    fn pace(&self) -> Option<Duration> {
+        self.watch.pace()
+    }
+
+    fn go_on(&mut self, steps: u32) {
+        for _ in 0..steps {
+            if self.watch.pace().is_some() {
+                self.watch.step();
+            }
+        }
+    }
+
+    fn handle(&mut self, input: Input, _: &Context) -> Flow {
+        self.watch.handle(input);
+        if self.watch.done() { Flow::Pop } else { Flow::Stay }
+    }
+
+    fn draw(&self, _: &Context, canvas: &mut Canvas) {
+        self.watch.draw(canvas);
     }
 }

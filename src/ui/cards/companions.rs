@@ -1,4 +1,4 @@
-//! Those whom the hero freed, each with how and where they are.
+//! What became of those whom the hero freed, and of the town: of those whom they knew, and of what they were promised.
 
 use super::words;
 use crate::draw::{Part, Parts};
@@ -11,8 +11,7 @@ pub fn companions(game: &Game, parts: &mut Vec<Part>) {
         parts.heading(say!("Companions"));
     }
     for one in all {
-        let told = told(&one);
-        parts.pair(&one.name, told);
+        parts.pair(&one.name, told(&one));
     }
 }
 
@@ -28,5 +27,30 @@ pub fn told(one: &Freed) -> String {
     match one.health {
         Some((hp, most)) => format!("{state}, {}", words::health(hp, most)),
         None => state,
+    }
+}
+
+/// A sentence for each promise, each thread of the run and each of the people, under headings; nothing where there are none.
+pub fn fates(game: &Game, parts: &mut Vec<Part>) {
+    let outcomes = game.outcomes();
+    if !outcomes.is_empty() {
+        parts.heading(say!("What you promised"));
+    }
+    for outcome in outcomes {
+        parts.fact(outcome);
+    }
+    let ends = game.story_ends();
+    if !ends.is_empty() {
+        parts.heading(say!("What went on"));
+    }
+    for end in ends {
+        parts.fact(end);
+    }
+    let fates = game.fates();
+    if !fates.is_empty() {
+        parts.heading(say!("Those you knew"));
+    }
+    for (_, fate) in fates {
+        parts.fact(fate.to_owned());
     }
 }

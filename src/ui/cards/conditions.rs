@@ -36,17 +36,13 @@ pub fn condition(asked: &Condition, person: Person, content: &Content) -> String
         Condition::Burdened {} => is(say!("burdened")),
         Condition::InTheDark {} => does(say!("stand"), say!("stands"), say!("in the dark")),
         Condition::Lit {} => does(say!("carry"), say!("carries"), say!("a light that burns")),
-        Condition::Unseen {} => say!("no enemy in view knows of {}", them(person)),
+        Condition::Unseen {} => say!("no enemy in view knows of {}", person.who()),
         Condition::Asleep {} => is(say!("asleep")),
         Condition::Unaware {} => is(say!("unaware of enemies")),
-        Condition::Hero {} => match person {
-            Person::You => say!("you are yourself").to_owned(),
-            Person::It | Person::Whoever => say!("it is you").to_owned(),
-        },
-        Condition::Ally {} => match person {
-            Person::You => say!("you are an ally").to_owned(),
-            Person::It | Person::Whoever => say!("it is your ally").to_owned(),
-        },
+        Condition::Hero {} => person.either(say!("you are yourself"), say!("it is you")).to_owned(),
+        Condition::Ally {} => {
+            person.either(say!("you are an ally"), say!("it is your ally")).to_owned()
+        }
         Condition::Foe {} => is(say!("a foe")),
         Condition::Monster(kinds) => {
             is(&say!("of the kind {}", one_of(kinds, &content.monsters, |own| &own.name)))
@@ -154,9 +150,7 @@ pub fn condition(asked: &Condition, person: Person, content: &Content) -> String
         Condition::Standing { faction, least, most } => {
             let name = &content.factions[*faction].name;
             match (least, most) {
-                (Some(least), Some(most)) => {
-                    say!("you stand at {least} to {most} with the {name}")
-                }
+                (Some(least), Some(most)) => say!("you stand at {least} to {most} with the {name}"),
                 (Some(least), None) => say!("you stand at {least} or better with the {name}"),
                 (None, Some(most)) => say!("you stand at {most} or worse with the {name}"),
                 (None, None) => say!("there are {name}"),
@@ -173,13 +167,6 @@ pub fn condition(asked: &Condition, person: Person, content: &Content) -> String
         Condition::Scenario(scenarios) => {
             say!("the game is {}", one_of(scenarios, &content.scenarios, |own| &own.name))
         }
-    }
-}
-
-fn them(person: Person) -> &'static str {
-    match person {
-        Person::You => say!("you"),
-        Person::It | Person::Whoever => say!("it"),
     }
 }
 

@@ -16,9 +16,7 @@ use fifteen_game::{Actor, Game, Why, aims, capital};
 
 /// Everything about the hero.
 pub fn card(game: &Game, asked: Asked) -> Vec<Part> {
-    let Some(hero) = game.hero() else {
-        return Vec::new();
-    };
+    let Some(hero) = game.hero() else { return Vec::new() };
     let mut parts = Vec::new();
     run(game, hero, &mut parts);
     body(game, hero, asked, &mut parts);
@@ -139,8 +137,7 @@ fn others(game: &Game, hero: &Actor, asked: Asked, parts: &mut Vec<Part>) {
     for stat in Stat::ALL.into_iter().filter(|stat| !TOLD_ANYWAY.contains(stat)) {
         let why = game.why(hero, stat);
         if why.is_changed() {
-            let shown = why.total.to_string();
-            number(game, &why::label(stat), &why, &shown, asked, parts);
+            number(game, &why::label(stat), &why, &why.total.to_string(), asked, parts);
         }
     }
 }
@@ -175,9 +172,7 @@ fn fighting(game: &Game, hero: &Actor, asked: Asked, parts: &mut Vec<Part>) {
 
 /// How well an attack is aimed, and what its blows take, with all that helps this one.
 fn blows(game: &Game, attack: &Attack, asked: Asked, parts: &mut Vec<Part>) {
-    let Some(account) = game.account_of_attack(attack) else {
-        return;
-    };
+    let Some(account) = game.account_of_attack(attack) else { return };
     let content = game.content();
     if let Some(aim) = account.aim.into_iter().reduce(Why::and) {
         number(game, say!("to hit"), &aim, &aim.total.to_string(), asked, parts);

@@ -31,7 +31,7 @@ pub fn card(game: &Game, item: &Item, asked: Asked) -> Vec<Part> {
             say!("You do not know yet what this {} does.", tongue::named(kind.class.name()));
         parts.fact(unknown);
         if game.has_tried(item) {
-            parts.fact(say!("You have tried one, and saw nothing that told you.").to_owned());
+            parts.fact(say!("You have tried one, and saw nothing that told you."));
         }
     }
     ego(game, item, &mut parts);
@@ -219,8 +219,7 @@ fn uses(game: &Game, own: Kind<ItemType>, parts: &mut Vec<Part>) {
     let kind = &content.items[own];
     if kind.is_usable() {
         parts.heading(say!("When you {} it", kind.class.verb()));
-        let sentences = workings::sentences(&kind.workings, content);
-        parts.extend(sentences.into_iter().map(Part::Fact));
+        parts.facts(workings::sentences(&kind.workings, content));
     }
     if kind.shatters {
         parts.fact(say!("Thrown, it breaks and does so where it lands."));
@@ -243,18 +242,15 @@ fn uses(game: &Game, own: Kind<ItemType>, parts: &mut Vec<Part>) {
         );
         parts.fact(learnt);
     }
-    parts.extend(manners::sentences(&kind.modifiers, content).map(Part::Fact));
-    let reacts = reactions::sentences(&kind.reacts, Person::You, content);
-    parts.extend(reacts.into_iter().map(Part::Fact));
+    parts.facts(manners::sentences(&kind.modifiers, content));
+    parts.facts(reactions::sentences(&kind.reacts, Person::You, content));
 }
 
 fn ego(game: &Game, item: &Item, parts: &mut Vec<Part>) {
     if let Some(ego) = item.ego().filter(|_| item.is_known()) {
         let content = game.content();
-        let changes = manners::sentences(&content.egos[ego].modifiers, content);
-        parts.extend(changes.map(Part::Fact));
-        let reacts = reactions::sentences(&content.egos[ego].reacts, Person::You, content);
-        parts.extend(reacts.into_iter().map(Part::Fact));
+        parts.facts(manners::sentences(&content.egos[ego].modifiers, content));
+        parts.facts(reactions::sentences(&content.egos[ego].reacts, Person::You, content));
         text(&content.egos[ego].text, parts);
     }
 }
@@ -288,9 +284,7 @@ fn compare(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
 
 /// What is lost with the thing that must leave the other hand.
 fn give_up(game: &Game, item: &Item, parts: &mut Vec<Part>) {
-    let Some(other) = game.in_other_hand(item) else {
-        return;
-    };
+    let Some(other) = game.in_other_hand(item) else { return };
     let name = game.name(other);
     parts.heading(say!("And without {name}, for want of a hand"));
     let lost = game.worth(other);
@@ -304,8 +298,7 @@ fn give_up(game: &Game, item: &Item, parts: &mut Vec<Part>) {
 /// The blows of two weapons against each other.
 fn blows(kind: &ItemType, other: &ItemType, ours: &Worth, theirs: &Worth, parts: &mut Vec<Part>) {
     let mean = |kind: &ItemType, worth: &Worth| {
-        let attack = kind.attack.as_ref()?;
-        Some(attack.damage.twice_mean() + 2 * worth.damage)
+        Some(kind.attack.as_ref()?.damage.twice_mean() + 2 * worth.damage)
     };
     if let (Some(ours), Some(theirs)) = (mean(kind, ours), mean(other, theirs)) {
         let by = ours - theirs;

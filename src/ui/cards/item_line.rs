@@ -1,11 +1,11 @@
 //! An item in one line of a list: its letter, its glyph, its name, and where it is worn or how heavy it is.
+//!
+//! Also here: items as lists show them: under headings, and what letters mean in lists where letters choose.
 
-use crate::draw::text::shorten;
-use crate::draw::view::width;
-use crate::draw::{Looks, View};
-use fifteen_base::Point;
-use fifteen_base::tongue;
-use fifteen_content::{Rgb, Slot};
+use crate::draw::{Looks, Row, View, shorten, width};
+use crate::input::{Input, Key, KeyAction, KeyCode, KeyMap};
+use fifteen_base::{Dir, Point, tongue};
+use fifteen_content::{ItemClass, Rgb, Slot};
 use fifteen_game::{Game, Item};
 
 /// The column of the glyph; the letter stands before it.
@@ -82,8 +82,7 @@ fn draw_line(
     }
     view.glyph(Point::new(GLYPH, 0), glyph, color);
     let room = view.size().width - GLYPH - 4 - width(right);
-    let name = shorten(&name(game, item), room);
-    view.text(Point::new(GLYPH + 2, 0), &name, name_color);
+    view.text(Point::new(GLYPH + 2, 0), &shorten(&name(game, item), room), name_color);
     view.text_right(0, &format!("{right} "), dim);
 }
 
@@ -125,5 +124,65 @@ fn aside(game: &Game, item: &Item) -> String {
             let weight = item.weight(game.content());
             format!("{}.{}", weight / 10, weight % 10)
         }
+    }
+}
+
+/// Items under the headings of their classes.
+pub fn grouped<'a>(
+    game: &Game,
+    items: impl Iterator<Item = &'a Item> + Clone,
+) -> Vec<Row<&'a Item>> {
+    let mut rows = Vec::new();
+    for class in ItemClass::ALL {
+        let of_it: Vec<&Item> = items.clone().filter(|item| game.class(item) == class).collect();
+        if !of_it.is_empty() {
+            rows.push(Row::Heading(class.heading().to_owned()));
+            rows.extend(of_it.into_iter().map(Row::Entry));
+        }
+    }
+    rows
+}
+
+/// What an input means in a list where letters choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lettered<T> {
+    /// That entry, by its letter.
+    Chosen(T),
+    /// Nothing: a letter of no entry, which may well do something elsewhere.
+    Idle,
+    /// What it means in any list.
+    Other,
+}
+
+/// What an input means in a list whose entries are `named` by letters. A letter that is no entry's goes up or down where it is
+/// a key for that.
+pub fn lettered<T>(
+    input: Input,
+    keys: &KeyMap,
+    named: impl FnOnce(char) -> Option<T>,
+) -> Lettered<T> {
+    let Some(letter) = letter(input) else { return Lettered::Other };
+    let moves = match input {
+        Input::Key(key) => {
+            matches!(keys.command(key), Some(KeyAction::Walk(Dir::North | Dir::South)))
+        }
+        Input::Hover(_) | Input::Click(..) | Input::Wheel(_) => false,
+    };
+    match named(letter) {
+        Some(entry) => Lettered::Chosen(entry),
+        None if moves => Lettered::Other,
+        None => Lettered::Idle,
+    }
+}
+
+/// The letter that an input is, if it is one alone.
+fn letter(input: Input) -> Option<char> {
+    match input {
+        Input::Key(Key { code: KeyCode::Char(c), ctrl: false, alt: false, .. })
+            if c.is_ascii_alphabetic() =>
+        {
+            Some(c)
+        }
+        _ => None,
     }
 }

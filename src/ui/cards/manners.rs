@@ -1,13 +1,16 @@
 //! What modifiers do for whoever has them, in words: how a weapon fights, and the rest by the words of the numbers.
+//!
+//! Also here: the sets that a thing belongs to: what else is of them, how much of it is worn, and what that brings.
 
 use super::conditions::condition;
 use super::reactions::Person;
 use super::why::word;
-use crate::draw::Part;
+use crate::cards::reactions;
+use crate::draw::parts::text;
+use crate::draw::{Part, Parts};
 use fifteen_base::tongue;
-use fifteen_content::{Content, DataKind, ItemType, Modifier, Resist, Stat};
-use fifteen_game::capital;
-use fifteen_game::{Game, Item};
+use fifteen_content::{Content, DataKind, ItemSet, ItemType, Kind, Modifier, Resist, Stat};
+use fifteen_game::{Game, Item, capital, decapital};
 
 /// A sentence for each modifier: "A foe who is hit reels 15 times in 100, and loses the next action."
 pub fn sentences<'a>(
@@ -18,10 +21,7 @@ pub fn sentences<'a>(
 }
 
 fn sentence(modifier: &Modifier, content: &Content) -> String {
-    let does = match modifier.percent {
-        100 => manner(modifier.stat, modifier.add),
-        _ => None,
-    };
+    let does = if modifier.percent == 100 { manner(modifier.stat, modifier.add) } else { None };
     let does = does.unwrap_or_else(|| plain(modifier));
     match &modifier.condition {
         Some(asked) => say!("{does}, if {}.", condition(asked, Person::You, content)),
@@ -132,4 +132,32 @@ fn fields(kind: &ItemType) -> Vec<(&'static str, String)> {
     }
     fields.push(("weight", say!("weight {} tenths of a stone", kind.weight)));
     fields
+}
+
+/// All sets of a kind of thing.
+pub fn sets(game: &Game, kind: Kind<ItemType>, parts: &mut Vec<Part>) {
+    for (set, worn) in game.sets_of(kind) {
+        told(game, set, worn, parts);
+    }
+}
+
+fn told(game: &Game, set: &ItemSet, worn: usize, parts: &mut Vec<Part>) {
+    let content = game.content();
+    let all = set.items.len();
+    parts.heading(say!("{}: you wear {worn} of {all}", capital(&set.name)));
+    let names = set.items.iter().map(|kind| content.items[*kind].name.clone());
+    parts.fact(format!("{}.", capital(&names.collect::<Vec<String>>().join(", "))));
+    for bonus in &set.bonuses {
+        let (least, does) = (bonus.worn, decapital(&bonus.text));
+        let works = worn >= least;
+        parts.fact(match works {
+            true => say!("With {least} of them: {does}"),
+            false => say!("With {least} of them, which are not worn yet: {does}"),
+        });
+        if works {
+            parts.facts(sentences(&bonus.modifiers, content));
+            parts.facts(reactions::sentences(&bonus.reacts, Person::You, content));
+        }
+    }
+    text(&set.text, parts);
 }

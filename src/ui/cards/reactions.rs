@@ -19,20 +19,22 @@ pub enum Person {
 }
 
 impl Person {
+    /// What is said of whoever reads it, or of anybody else.
+    pub(super) fn either<T>(self, you: T, other: T) -> T {
+        match self {
+            Person::You => you,
+            Person::It | Person::Whoever => other,
+        }
+    }
+
     /// "you", "it"
     pub(super) fn who(self) -> &'static str {
-        match self {
-            Person::You => say!("you"),
-            Person::It | Person::Whoever => say!("it"),
-        }
+        self.either(say!("you"), say!("it"))
     }
 
     /// "your", "its"
     pub(super) fn whose(self) -> &'static str {
-        match self {
-            Person::You => say!("your"),
-            Person::It | Person::Whoever => say!("its"),
-        }
+        self.either(say!("your"), say!("its"))
     }
 
     /// The form of a verb: "you are", "it is".
@@ -123,10 +125,12 @@ fn when(on: Trigger, person: Person) -> String {
         Trigger::Missed => does(say!("are missed by a blow"), say!("is missed by a blow")),
         Trigger::Hurt => does(say!("are hurt"), say!("is hurt")),
         Trigger::Kills => does(say!("kill somebody"), say!("kills somebody")),
-        Trigger::AllyDies => match person {
-            Person::You => say!("when an ally of yours dies in sight").to_owned(),
-            Person::It | Person::Whoever => say!("when one of its side dies in sight").to_owned(),
-        },
+        Trigger::AllyDies => person
+            .either(
+                say!("when an ally of yours dies in sight"),
+                say!("when one of its side dies in sight"),
+            )
+            .to_owned(),
         Trigger::Dies => does(say!("die"), say!("dies")),
         Trigger::Casts => does(say!("cast a spell"), say!("casts a spell")),
         Trigger::Drinks => does(say!("drink something"), say!("drinks something")),

@@ -1,10 +1,7 @@
 //! The window at a door that wants an answer: where everything in it stands, and how it is drawn.
 
-use super::riddle_rows::{Row, WIDTH, rows};
-use crate::draw::text::shorten;
-use crate::draw::view::width;
-use crate::draw::window::{around, inside, window};
-use crate::draw::{Canvas, Hints, Looks, Rect, View};
+use crate::cards::door_card::{Row, WIDTH, rows};
+use crate::draw::{Canvas, Hints, Looks, Rect, View, around, inside, shorten, width, window};
 use crate::input::Line;
 use crate::reckoning::{Reckoning, State};
 use fifteen_base::{Point, Size};
@@ -131,8 +128,7 @@ impl Shown<'_> {
         let pointed = self.pointed.map(|at| at - inside(layout.area).at);
         let mut view = window(canvas, layout.area, &title, hints, looks);
         for (row, y) in layout.rows.iter().zip(0..) {
-            let wide = view.size().width;
-            let mut part = view.part(Rect::new(0, y, wide, 1));
+            let mut part = view.part(Rect::new(0, y, view.size().width, 1));
             let x = pointed.filter(|at| at.y == y).map(|at| at.x);
             self.draw_row(row, x, looks, &mut part);
         }
@@ -155,10 +151,7 @@ impl Shown<'_> {
                 view.text(start, text, looks.tone(Tone::Good));
             }
             Row::Wrong(text) => {
-                let color = match self.view.until_waking {
-                    1 => looks.warning(),
-                    _ => looks.dim,
-                };
+                let color = if self.view.until_waking == 1 { looks.warning() } else { looks.dim };
                 view.text(start, text, color);
             }
             Row::Signs | Row::Price | Row::None => {
@@ -186,10 +179,7 @@ impl Shown<'_> {
                 (looks.text, looks.select)
             }
         };
-        match pointed {
-            true => (looks.background, looks.cursor),
-            false => (color, back),
-        }
+        if pointed { (looks.background, looks.cursor) } else { (color, back) }
     }
 
     /// Free numbers in a box, used ones without.
@@ -229,9 +219,7 @@ impl Shown<'_> {
         let (text, cursor) = self.line.shown(line_columns(wide));
         view.text(Point::new(1, 0), &text, looks.bright);
         view.mark(Point::new(1 + cursor, 0), looks.cursor, looks.background);
-        let Some(value) = self.reckoning.value else {
-            return;
-        };
+        let Some(value) = self.reckoning.value else { return };
         let (words, color) = match self.reckoning.state {
             State::Right => ("=", looks.hp_good),
             State::Other => ("=", looks.warning()),
@@ -255,8 +243,7 @@ impl Shown<'_> {
         let skipped = self.line.cursor() - cursor;
         // What is missing behind the end needs no mark: there one writes.
         let at = self.reckoning.at.filter(|at| *at < length);
-        let column = at.map(|at| at as i32 - skipped);
-        if let Some(x) = column.filter(|x| (0..columns).contains(x)) {
+        if let Some(x) = at.map(|at| at as i32 - skipped).filter(|x| (0..columns).contains(x)) {
             view.glyph(Point::new(1 + x, 0), '^', color);
         }
     }
@@ -286,14 +273,12 @@ fn signs(wide: i32) -> Vec<(i32, String, Entry)> {
 
 /// The first column and the columns of the box of each number, in the middle of a row.
 fn boxes(numbers: &[(u32, bool)], wide: i32) -> Vec<(i32, i32)> {
-    let digits = numbers.iter().map(|(number, _)| width(&number.to_string()));
-    let digits = digits.max().unwrap_or(0);
+    let digits = numbers.iter().map(|(number, _)| width(&number.to_string())).max().unwrap_or(0);
     let count = numbers.len() as i32;
     let all = |columns: i32, gap: i32| count * (columns + gap) - gap;
     let fits = |(columns, gap): &(i32, i32)| all(*columns, *gap) <= wide;
     let sizes = [(digits + 4, 2), (digits + 4, 1), (digits + 2, 1)];
     let (columns, gap) = sizes.into_iter().find(fits).unwrap_or((digits + 2, 0));
     let first = ((wide - all(columns, gap)) / 2).max(0);
-    let place = |i: i32| (first + i * (columns + gap), columns);
-    (0..count).map(place).collect()
+    (0..count).map(|i: i32| (first + i * (columns + gap), columns)).collect()
 }

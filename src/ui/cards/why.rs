@@ -2,8 +2,7 @@
 //! says so. All screens tell it by this.
 
 use crate::draw::Part;
-use fifteen_base::Dice;
-use fifteen_base::tongue;
+use fifteen_base::{Dice, tongue};
 use fifteen_content::{Content, Stat};
 use fifteen_game::Why;
 use fifteen_game::world::Origin;
@@ -29,18 +28,12 @@ pub fn beside(number: &str, why: &Why, content: &Content) -> String {
     let own = say!("{} own", why.own());
     let told = told.iter().map(|(name, reason)| format!("{} {name}", amount(reason)));
     let parts: Vec<String> = std::iter::once(own).chain(told).collect();
-    match parts.len() {
-        1 => number.to_owned(),
-        _ => format!("{number}: {}", parts.join(", ")),
-    }
+    if parts.len() == 1 { number.to_owned() } else { format!("{number}: {}", parts.join(", ")) }
 }
 
 /// What the origin of a reason is called where there is room for a word or two.
 fn short(origin: Origin, content: &Content) -> String {
-    match origin.thing() {
-        Some(thing) => content.items[thing].name.clone(),
-        None => origin.name(content),
-    }
+    origin.thing().map_or_else(|| origin.name(content), |thing| content.items[thing].name.clone())
 }
 
 /// A line for each reason, with the file and the line behind it: "+10 dagger (data/items.json:12)".
@@ -55,8 +48,7 @@ pub fn lines(why: &Why, content: &Content) -> impl Iterator<Item = Part> {
 
 /// A number with its reasons below it, the word for it and what it comes to first; nothing of one that nothing changes.
 pub fn told(word: &str, why: &Why, content: &Content) -> Vec<Part> {
-    let plain = why.reasons.iter().all(|reason| reason.origin == Origin::Everybody);
-    match plain {
+    match why.reasons.iter().all(|reason| reason.origin == Origin::Everybody) {
         true => Vec::new(),
         false => {
             let head = Part::Aside(format!("{word} {}:", why.total));
@@ -79,8 +71,7 @@ pub fn of_resistance(word: &str, all: &[(Origin, i32)], content: &Content) -> Ve
         Part::Aside(format!("{percent:+} % {}{place}", origin.name(content)))
     };
     let head = Part::Aside(format!("{word} {} %:", whole.min(100)));
-    let told = std::iter::once(head).chain(all.iter().map(line));
-    told.filter(|_| !all.is_empty()).collect()
+    std::iter::once(head).chain(all.iter().map(line)).filter(|_| !all.is_empty()).collect()
 }
 
 /// A number by its word, as players read it: "spell cost".

@@ -87,18 +87,12 @@ pub fn hero_at_depth(game: &Game) -> String {
 
 /// "1 coin", "12 coins".
 pub fn coins(coins: u32) -> String {
-    match coins {
-        1 => say!("1 coin").to_owned(),
-        _ => say!("{coins} coins"),
-    }
+    if coins == 1 { say!("1 coin").to_owned() } else { say!("{coins} coins") }
 }
 
 /// "1 turn", "12 turns".
 pub fn turns(turns: i32) -> String {
-    match turns {
-        1 => say!("1 turn").to_owned(),
-        _ => say!("{turns} turns"),
-    }
+    if turns == 1 { say!("1 turn").to_owned() } else { say!("{turns} turns") }
 }
 
 /// Tenths of a stone that somebody carries, of those that they may: "4.2/11 stone".
@@ -112,10 +106,7 @@ pub fn load(carried: i32, most: i32) -> String {
 
 /// "1 wrong answer", "2 wrong answers".
 pub fn counted(count: u32, what: &str) -> String {
-    match count {
-        1 => format!("1 {what}"),
-        _ => say!("{count} {what}s"),
-    }
+    if count == 1 { format!("1 {what}") } else { say!("{count} {what}s") }
 }
 
 #[cfg(test)]

@@ -9,14 +9,12 @@ use fifteen_content::{Content, Definition, Effect, Element, Kind, Registry, Work
 
 /// A sentence for each of them.
 pub fn sentences(workings: &[Working], content: &Content) -> Vec<String> {
-    let all = workings.iter();
-    all.map(|working| sentence(&whom(working), working, content)).collect()
+    workings.iter().map(|working| sentence(&whom(working), working, content)).collect()
 }
 
 /// The same of what works where it breaks.
 pub fn sentences_thrown(workings: &[Working], content: &Content) -> Vec<String> {
-    let all = workings.iter();
-    all.map(|working| sentence(&whom_thrown(working), working, content)).collect()
+    workings.iter().map(|working| sentence(&whom_thrown(working), working, content)).collect()
 }
 
 fn sentence(whom: &str, working: &Working, content: &Content) -> String {
@@ -76,10 +74,7 @@ fn capital(text: String) -> String {
 }
 
 fn cells(count: i32) -> String {
-    match count {
-        1 => say!("1 cell").to_owned(),
-        _ => say!("{count} cells"),
-    }
+    if count == 1 { say!("1 cell").to_owned() } else { say!("{count} cells") }
 }
 
 /// "a, b and c"
@@ -153,9 +148,7 @@ pub fn phrase(effect: &Effect, content: &Content) -> String {
         }
         Effect::Dig { cells, .. } => say!("digs through {cells} cells of wall"),
         Effect::Terrain { tile, .. } => say!("the ground becomes {}", content.tiles[*tile].name),
-        Effect::Cover { cover, .. } => {
-            say!("the place fills with {}", content.covers[*cover].name)
-        }
+        Effect::Cover { cover, .. } => say!("the place fills with {}", content.covers[*cover].name),
         Effect::Clear { covers } => {
             say!("clears away {}", names(covers, &content.covers, |cover| &cover.name))
         }
@@ -166,24 +159,18 @@ pub fn phrase(effect: &Effect, content: &Content) -> String {
                 _ => say!("shows {what} within {}", self::cells(*range)),
             }
         }
-        Effect::Noise { loudness } => {
-            say!("a noise that is heard {} away", self::cells(*loudness))
-        }
+        Effect::Noise { loudness } => say!("a noise that is heard {} away", self::cells(*loudness)),
         Effect::Call { range } => say!("calls for help from {} around", self::cells(*range)),
         Effect::Unlock {} => say!("opens what is locked").to_owned(),
         Effect::Dim { turns } => say!("takes {turns} turns of light"),
-        Effect::Enchant { item, by } => {
-            say!("makes {} better by {by}", enchanted(*item))
-        }
+        Effect::Enchant { item, by } => say!("makes {} better by {by}", enchanted(*item)),
         Effect::Join { share } => say!("comes along for {share} % of the gold"),
         Effect::Mend {} => say!("mends a weapon or a piece of armour").to_owned(),
         Effect::Identify { all: true } => say!("tells what everything in the pack is").to_owned(),
         Effect::Identify { .. } => say!("tells what one thing in the pack is").to_owned(),
         Effect::Uncurse {} => say!("takes the curses off what is worn").to_owned(),
         Effect::Curse {} => say!("curses something that is worn").to_owned(),
-        Effect::Recharge { charges } => {
-            say!("{charges} charges for each wand, and new light")
-        }
+        Effect::Recharge { charges } => say!("{charges} charges for each wand, and new light"),
         Effect::Steal { gold: true } => say!("steals gold").to_owned(),
         Effect::Steal { .. } => say!("steals something").to_owned(),
         Effect::Standing { faction, by, .. } => {

@@ -40,8 +40,7 @@ pub fn draw(view: &mut View, looks: &Looks) {
             return;
         }
     };
-    let area = Rect::of(view.size()).centred(wanted);
-    let mut view = view.part(area);
+    let mut view = view.part(Rect::of(view.size()).centred(wanted));
     draw_stair(&mut view, looks);
     view.text_right(0, tongue::of(NAME), looks.title);
     let top = view.size().height - TALE.len() as i32;
@@ -61,8 +60,7 @@ fn draw_stair(view: &mut View, looks: &Looks) {
             (false, _) => (step / 2, '▄'),
         };
         for x in step * wide..(step + 1) * wide {
-            let at = Point::new(x, y);
-            view.glyph(at, glyph, step_color(step, foot.x - x, looks));
+            view.glyph(Point::new(x, y), glyph, step_color(step, foot.x - x, looks));
         }
     }
     for (x, glyph, percent) in [(-1, '·', 60), (0, '*', 0), (1, '·', 60)] {

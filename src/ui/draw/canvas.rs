@@ -1,6 +1,9 @@
-//! The grid of cells that screens draw on and front ends show.
+//! The grid of cells that screens draw on and front ends show, and which of them press a key when they are clicked.
+//!
+//! Also here: what the parts of a canvas are, for who has it read out: which rows are a list, what stands beside it, and which rows are
+//! one text.
 
-use super::{Buttons, Half, Rect, Regions, View};
+use super::{Half, Rect, View};
 use crate::input::Key;
 use fifteen_base::{Grid, Point, Size};
 use fifteen_content::Rgb;
@@ -105,8 +108,7 @@ impl Canvas {
 
     /// All of it, to draw on.
     pub fn whole(&mut self) -> View<'_> {
-        let area = Rect::of(self.size());
-        self.part(area)
+        self.part(Rect::of(self.size()))
     }
 
     /// A part of it, to draw on: what is drawn on that is clipped at its edges.
@@ -125,8 +127,141 @@ impl Canvas {
 
 /// The character itself if code page 437 has it.
 pub(crate) fn shown(glyph: char) -> char {
-    match cp437::code(glyph) {
-        Some(_) => glyph,
-        None => '?',
+    cp437::code(glyph).map_or('?', |_| glyph)
+}
+
+/// Which cells press which key; what was added last lies above the others.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Buttons(Vec<(Rect, Option<Key>)>);
+
+impl Buttons {
+    /// From now on those cells press that key.
+    pub fn add(&mut self, area: Rect, key: Key) {
+        if !area.is_empty() {
+            self.0.push((area, Some(key)));
+        }
+    }
+
+    /// From now on those cells press nothing: something else was drawn over them.
+    pub fn cover(&mut self, area: Rect) {
+        if !self.0.is_empty() {
+            self.0.push((area, None));
+        }
+    }
+
+    /// No cell presses anything.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    /// The button that lies in that cell: all of its cells, and the key that it presses.
+    pub fn at(&self, at: Point) -> Option<(Rect, Key)> {
+        let (area, key) = self.0.iter().rev().find(|(area, _)| area.contains(at))?;
+        Some((*area, (*key)?))
+    }
+
+    /// The keys that can be pressed, and a cell that does it.
+    pub fn all(&self) -> impl Iterator<Item = (Point, Key)> {
+        let shown = |(area, key): &(Rect, Option<Key>)| {
+            let (_, own) = self.at(area.at)?;
+            (Some(own) == *key).then_some((area.at, own))
+        };
+        self.0.iter().filter_map(shown)
+    }
+}
+
+/// The parts of a canvas that are read as a whole.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Regions {
+    lists: Vec<Rect>,
+    texts: Vec<Rect>,
+    paragraphs: Vec<Rect>,
+}
+
+impl Regions {
+    /// The rows of that part are entries of a list.
+    pub fn add_list(&mut self, area: Rect) {
+        self.lists.push(area);
+    }
+
+    /// That part is read for itself, and not across with what stands beside it.
+    pub fn add_text(&mut self, area: Rect) {
+        self.texts.push(area);
+    }
+
+    /// The rows of that part are one text, divided where it had no more room.
+    pub fn add_paragraph(&mut self, area: Rect) {
+        self.paragraphs.push(area);
+    }
+
+    /// Nothing is known of the parts.
+    pub fn clear(&mut self) {
+        *self = Regions::default();
+    }
+
+    /// Whether any part is a list.
+    pub fn has_list(&self) -> bool {
+        !self.lists.is_empty()
+    }
+
+    /// The list that a cell belongs to.
+    pub fn list_at(&self, at: Point) -> Option<Rect> {
+        self.lists.iter().rev().find(|area| area.contains(at)).copied()
+    }
+
+    /// Whether two cells belong to one text.
+    pub fn is_one_text(&self, one: Point, other: Point) -> bool {
+        self.paragraphs.iter().any(|area| area.contains(one) && area.contains(other))
+    }
+
+    /// The part at the right that stands beside another one: from its first column on its rows are read after all of those beside
+    /// them.
+    pub fn beside(&self) -> Option<Rect> {
+        let all = || self.lists.iter().chain(&self.texts).filter(|area| !area.is_empty());
+        let level =
+            |one: &Rect, other: &Rect| one.at.y < other.bottom() && other.at.y < one.bottom();
+        let is_beside =
+            |right: &&Rect| all().any(|left| left.right() <= right.at.x && level(left, right));
+        let first = all().find(is_beside)?;
+        // What stands below it in the same columns is read with it.
+        let column = all().filter(|area| area.at.x >= first.at.x);
+        let top = column.clone().map(|area| area.at.y).min()?;
+        let bottom = column.map(|area| area.bottom()).max()?;
+        Some(Rect::new(first.at.x, top, first.size.width, bottom - top))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_drawn_over_a_button_takes_its_place() {
+        let mut buttons = Buttons::default();
+        let pressed = |buttons: &Buttons, x| buttons.at(Point::new(x, 0)).map(|(_, key)| key);
+        buttons.cover(Rect::new(0, 0, 9, 1));
+        buttons.add(Rect::new(0, 0, 4, 1), Key::char('a'));
+        buttons.cover(Rect::new(2, 0, 4, 3));
+        buttons.add(Rect::new(3, 0, 1, 1), Key::char('b'));
+        let keys: Vec<Option<Key>> = (0..5).map(|x| pressed(&buttons, x)).collect();
+        let (a, b) = (Some(Key::char('a')), Some(Key::char('b')));
+        assert_eq!(keys, [a, a, None, b, None]);
+        assert_eq!(buttons.all().count(), 2);
+        buttons.clear();
+        assert_eq!(buttons.at(Point::new(0, 0)), None);
+    }
+
+    #[test]
+    fn what_stands_beside_a_list_is_known_with_what_is_below_it() {
+        let mut regions = Regions::default();
+        regions.add_list(Rect::new(1, 2, 20, 10));
+        assert_eq!(regions.beside(), None);
+        regions.add_text(Rect::new(1, 14, 40, 3));
+        assert_eq!(regions.beside(), None, "below it");
+        regions.add_text(Rect::new(23, 1, 30, 6));
+        regions.add_text(Rect::new(23, 8, 30, 2));
+        assert_eq!(regions.beside(), Some(Rect::new(23, 1, 30, 9)));
+        assert_eq!(regions.list_at(Point::new(3, 4)), Some(Rect::new(1, 2, 20, 10)));
+        assert_eq!(regions.list_at(Point::new(30, 4)), None);
     }
 }

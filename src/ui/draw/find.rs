@@ -3,12 +3,11 @@
 //! A screen with a list has a [`Find`], asks it first about every input ([`Find::takes`]), shows the rows that it leaves
 //! ([`Find::among`], [`Find::rows`]), adds its keys to the hints ([`Find::hints`]), and lets it draw what was typed.
 
-use super::grouped::{self, Grouped, Row};
+use super::grouped::{self, Row};
 use super::view::width;
-use super::{Canvas, Hints, List, Looks, Rect, Scroll, View};
+use super::{Canvas, Hints, Looks, Rect, View};
 use crate::input::{Button, Input, Key, KeyAction, KeyCode, KeyMap};
-use fifteen_base::Point;
-use fifteen_base::tongue;
+use fifteen_base::{Point, tongue};
 use std::ops::Deref;
 
 /// The most characters that can be typed.
@@ -32,11 +31,25 @@ pub struct Find {
 #[derive(Clone, Debug)]
 pub struct Found<T> {
     rows: Vec<T>,
+    counts: Counts,
+}
+
+/// How many rows are left of a list, whatever they are.
+#[derive(Clone, Copy, Debug)]
+pub struct Counts {
     /// How many of them can be chosen, and how many could be before.
     shown: usize,
     all: usize,
     /// How many rows there are if nothing is typed.
     full: usize,
+}
+
+impl Counts {
+    /// The same with those of another list.
+    pub fn and(self, other: Counts) -> Counts {
+        let (shown, all) = (self.shown + other.shown, self.all + other.all);
+        Counts { shown, all, full: self.full + other.full }
+    }
 }
 
 impl<T> Deref for Found<T> {
@@ -49,45 +62,13 @@ impl<T> Deref for Found<T> {
 
 impl<T> Found<T> {
     /// How many there are, and nothing of what they are.
-    pub fn counted(&self) -> Found<()> {
-        let Found { shown, all, full, .. } = *self;
-        Found { rows: Vec::new(), shown, all, full }
-    }
-
-    /// The same with those of another list.
-    pub fn and(mut self, other: Found<T>) -> Found<T> {
-        self.rows.extend(other.rows);
-        let (shown, all) = (self.shown + other.shown, self.all + other.all);
-        Found { shown, all, full: self.full + other.full, ..self }
+    pub fn counts(&self) -> Counts {
+        self.counts
     }
 
     /// How many rows there are if nothing is typed: the room that a list keeps.
     pub fn full(&self) -> usize {
-        self.full
-    }
-}
-
-/// What goes back to its beginning when other rows are shown.
-pub trait FromTheTop {
-    /// Goes there.
-    fn to_top(&mut self);
-}
-
-impl FromTheTop for List {
-    fn to_top(&mut self) {
-        *self = List::default();
-    }
-}
-
-impl FromTheTop for Grouped {
-    fn to_top(&mut self) {
-        *self = Grouped::default();
-    }
-}
-
-impl FromTheTop for Scroll {
-    fn to_top(&mut self) {
-        *self = Scroll::TOP;
+        self.counts.full
     }
 }
 
@@ -108,7 +89,7 @@ impl Find {
     }
 
     /// Takes an input if it is about this, and has the list begin at its top if it shows other rows now.
-    pub fn takes(&mut self, input: Input, keys: &KeyMap, list: &mut impl FromTheTop) -> bool {
+    pub fn takes(&mut self, input: Input, keys: &KeyMap, list: &mut impl Default) -> bool {
         let key = match input {
             Input::Key(key) => key,
             // The keys of the menu that it opens are not to be written.
@@ -119,23 +100,15 @@ impl Find {
             Input::Click(..) | Input::Hover(_) | Input::Wheel(_) => return false,
         };
         let before = self.typed.clone();
-        let taken = match self.writing {
-            true => self.write(key, keys),
-            false => self.begin(key, keys),
-        };
+        let taken = if self.writing { self.write(key, keys) } else { self.begin(key, keys) };
         if self.typed != before {
-            list.to_top();
+            *list = Default::default();
         }
         taken
     }
 
     /// The same where there is nothing to choose: the key that chooses elsewhere only ends the typing.
-    pub fn takes_reading(
-        &mut self,
-        input: Input,
-        keys: &KeyMap,
-        list: &mut impl FromTheTop,
-    ) -> bool {
+    pub fn takes_reading(&mut self, input: Input, keys: &KeyMap, list: &mut impl Default) -> bool {
         let confirms = |key| keys.command(key) == Some(KeyAction::Confirm);
         let ends = matches!(input, Input::Key(key) if self.writing && confirms(key));
         if ends && !Find::is_letter(input) {
@@ -203,7 +176,7 @@ impl Find {
         let all = rows.len();
         let keeps = |row: &T| !self.is_narrow() || self.keeps(&told(row));
         let rows: Vec<T> = rows.into_iter().filter(keeps).collect();
-        Found { shown: rows.len(), all, full: all, rows }
+        Found { counts: Counts { shown: rows.len(), all, full: all }, rows }
     }
 
     /// The same of rows below headings, whose words count for each of the rows below them; a heading with nothing left
@@ -212,7 +185,7 @@ impl Find {
         let full = rows.len();
         let all = grouped::count(&rows);
         if !self.is_narrow() {
-            return Found { rows, shown: all, all, full };
+            return Found { rows, counts: Counts { shown: all, all, full } };
         }
         let (mut kept, mut above) = (Vec::new(), None);
         let (mut shown, mut heading) = (0, String::new());
@@ -232,21 +205,18 @@ impl Find {
                 }
             }
         }
-        Found { rows: kept, shown, all, full }
+        Found { rows: kept, counts: Counts { shown, all, full } }
     }
 
     /// The same where there is nothing to choose.
-    pub fn hints_reading<T>(&self, own: Hints, keys: &KeyMap, found: &Found<T>) -> Hints {
+    pub fn hints_reading(&self, own: Hints, keys: &KeyMap, found: Counts) -> Hints {
         let writing =
             [(KeyAction::Confirm, say!("end typing")), (KeyAction::Cancel, say!("show all"))];
-        match self.writing {
-            true => Hints::new(keys, &writing),
-            false => self.hints(own, keys, found),
-        }
+        if self.writing { Hints::new(keys, &writing) } else { self.hints(own, keys, found) }
     }
 
     /// The keys of a screen, with those that are about this: only those while something is written.
-    pub fn hints<T>(&self, own: Hints, keys: &KeyMap, found: &Found<T>) -> Hints {
+    pub fn hints(&self, own: Hints, keys: &KeyMap, found: Counts) -> Hints {
         let (writing, back) =
             ((KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("show all")));
         match (self.writing, self.is_narrow()) {
@@ -259,11 +229,11 @@ impl Find {
 
     /// Draws what was typed and how many of the rows hold that into the upper edge of a window, and says it in the list
     /// if none does.
-    pub fn draw<T>(
+    pub fn draw(
         &self,
         canvas: &mut Canvas,
         (window, list): (Rect, Rect),
-        found: &Found<T>,
+        found: Counts,
         looks: &Looks,
     ) {
         if !self.writing && !self.is_narrow() {
@@ -276,7 +246,7 @@ impl Find {
     }
 
     /// Draws that into the first row, at its right.
-    pub fn draw_edge<T>(&self, view: &mut View, found: &Found<T>, looks: &Looks) {
+    pub fn draw_edge(&self, view: &mut View, found: Counts, looks: &Looks) {
         if !self.writing && !self.is_narrow() {
             return;
         }
@@ -299,6 +269,7 @@ impl Find {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::draw::List;
     use crate::input::KeyFile;
     use crate::input::key::parse_keys;
 
@@ -347,7 +318,7 @@ mod tests {
         let left = |keys: &str| {
             let find = typed(keys);
             let found = find.rows(rows(), |row| (*row).to_owned());
-            (found.len(), found.shown, found.all, found.full())
+            (found.len(), found.counts.shown, found.counts.all, found.full())
         };
         assert_eq!(left("/red"), (4, 2, 3, 5));
         assert_eq!(left("/potion"), (3, 2, 3, 5));

@@ -41,8 +41,7 @@ impl Grouped {
 
     /// The first line shown of all lines, in so many rows: the chosen entry is near the middle.
     fn first<T>(&self, rows: &[Row<T>], height: i32) -> usize {
-        let entries = count(rows);
-        let at = line_of(rows, self.selected(entries));
+        let at = line_of(rows, self.selected(count(rows)));
         List { selected: at }.first(height, rows.len())
     }
 
@@ -58,9 +57,7 @@ impl Grouped {
         // Where the mouse points among the entries depends on the headings, so we look that up ourselves.
         match input {
             Input::Hover(at) | Input::Click(at, crate::input::key::Button::Left) => {
-                let Some(entry) = self.entry_at(at, area, rows) else {
-                    return Choice::None;
-                };
+                let Some(entry) = self.entry_at(at, area, rows) else { return Choice::None };
                 let scrolls = rows.len() as i64 > i64::from(area.size.height);
                 let clicked = matches!(input, Input::Click(..));
                 if clicked || !scrolls {
@@ -120,8 +117,7 @@ impl Grouped {
 
 /// How many of the lines are entries.
 pub fn count<T>(rows: &[Row<T>]) -> usize {
-    let is_entry = |row: &&Row<T>| matches!(row, Row::Entry(_));
-    rows.iter().filter(is_entry).count()
+    rows.iter().filter(|row: &&Row<T>| matches!(row, Row::Entry(_))).count()
 }
 
 /// The line that an entry stands on.

@@ -2,8 +2,7 @@
 
 use super::view::width;
 use super::{Looks, Piece, View};
-use crate::input::key::key_called;
-use crate::input::label::label;
+use crate::input::key::{key_called, label};
 use crate::input::{Key, KeyAction, KeyMap};
 use fifteen_base::Point;
 

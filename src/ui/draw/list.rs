@@ -28,8 +28,7 @@ impl List {
     /// The first entry shown when the list is drawn in so many rows.
     pub fn first(&self, rows: i32, len: usize) -> usize {
         let rows = usize::try_from(rows).unwrap_or(0).max(1);
-        let last = len.saturating_sub(rows);
-        self.selected.saturating_sub(rows / 2).min(last)
+        self.selected.saturating_sub(rows / 2).min(len.saturating_sub(rows))
     }
 
     /// Draws as many of `len` entries as there is room for, one a row, and signs where there are more: each by `draw`,
@@ -105,9 +104,7 @@ impl List {
             Input::Wheel(notches) if notches > 0 => self.selected = self.selected.saturating_sub(1),
             Input::Wheel(_) => self.selected = (self.selected + 1).min(last),
             Input::Hover(at) | Input::Click(at, Button::Left) => {
-                let Some(entry) = self.entry_at(at, area, len) else {
-                    return Choice::None;
-                };
+                let Some(entry) = self.entry_at(at, area, len) else { return Choice::None };
                 if matches!(input, Input::Click(..)) {
                     self.selected = entry;
                     return Choice::Taken(entry);

@@ -3,7 +3,6 @@
 //! It may use `input`, for what a list is moved with. It knows no screen and nothing of the game that is played.
 
 pub mod art;
-pub mod buttons;
 pub mod canvas;
 pub mod curve;
 pub mod find;
@@ -16,15 +15,13 @@ pub mod looks;
 pub mod parts;
 pub mod pieces;
 pub mod rect;
-pub mod regions;
 pub mod scroll;
 pub mod table;
 pub mod text;
 pub mod view;
 pub mod window;
 
-pub use buttons::Buttons;
-pub use canvas::{Canvas, Cell};
+pub use canvas::{Buttons, Canvas, Cell, Regions};
 pub use find::{Find, Found};
 pub use gauge::{Gauge, Inscription};
 pub use grouped::{Grouped, Row};
@@ -32,10 +29,13 @@ pub use half::Half;
 pub use hints::Hints;
 pub use list::{Choice, List};
 pub use looks::Looks;
-pub use parts::{Mark, Part, Parts};
+pub use parts::{Mark, Part, Parts, list_below};
 pub use pieces::Piece;
 pub use rect::Rect;
-pub use regions::Regions;
 pub use scroll::Scroll;
 pub use table::Table;
-pub use view::View;
+pub use text::{brief, shorten, wrap};
+pub use view::{View, width};
+pub use window::{
+    EDGE, around, inside, list_above, list_window, push_back, right_edge, window, window_over,
+};

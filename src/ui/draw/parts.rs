@@ -2,8 +2,9 @@
 
 use super::text::wrap;
 use super::view::width;
-use super::{Looks, Scroll, Table, View};
-use fifteen_base::Point;
+use super::window::{around, inside};
+use super::{Looks, Rect, Scroll, Table, View};
+use fifteen_base::{Point, Size};
 use fifteen_content::Rgb;
 use fifteen_game::Tone;
 
@@ -70,6 +71,11 @@ pub trait Parts {
         self.add(Part::Fact(text.into()));
     }
 
+    /// Adds sentences.
+    fn facts(&mut self, texts: impl IntoIterator<Item = String>) {
+        texts.into_iter().for_each(|text| self.fact(text));
+    }
+
     /// Adds a heading.
     fn heading(&mut self, text: impl Into<String>) {
         self.add(Part::Heading(text.into()));
@@ -117,6 +123,14 @@ pub fn height(part: &Part, width: i32) -> i32 {
 /// The rows that all of them take.
 pub fn total(parts: &[Part], width: i32) -> i32 {
     parts.iter().map(|part| height(part, width)).sum()
+}
+
+/// The area of a window around a text with a list of so many entries below it, and the areas of both.
+pub fn list_below(canvas: Size, width: i32, text: &[Part], entries: usize) -> (Rect, Rect, Rect) {
+    let rows = total(text, width.min(canvas.width - 4));
+    let area = Rect::of(canvas).centred(around(width, rows + 1 + entries as i32));
+    let (text, rest) = inside(area).cut_top(rows);
+    (area, text, rest.cut_top(1).1)
 }
 
 /// How far a reason is set in.
@@ -169,8 +183,7 @@ fn draw_part(part: &Part, y: i32, show_hp: bool, looks: &Looks, view: &mut View)
         }
         Part::Pair(word, value, mark) => {
             view.text(Point::new(0, y), word, looks.dim);
-            let lines = pair_lines(word, value, view.size().width);
-            for (line, y) in lines.iter().zip(y..) {
+            for (line, y) in pair_lines(word, value, view.size().width).iter().zip(y..) {
                 view.text(Point::new(column(word), y), line, mark.color(looks));
             }
         }

@@ -4,8 +4,7 @@ use super::parts::Mark;
 use super::text::shorten;
 use super::view::width;
 use super::{Looks, View};
-use fifteen_base::Point;
-use fifteen_base::tongue;
+use fifteen_base::{Point, tongue};
 use fifteen_content::Rgb;
 
 /// The columns of the words at the left, where there is room for that many.
@@ -122,9 +121,9 @@ impl Table {
     /// Draws it from that row on.
     pub fn draw(&self, y: i32, looks: &Looks, view: &mut View) {
         let grid = self.grid();
-        let columns = Columns::of(&grid, view.size().width);
+        let spans = spans(&grid, view.size().width);
         for (row, y) in grid.iter().zip(y..) {
-            for (place, span) in row.iter().zip(&columns.spans) {
+            for (place, span) in row.iter().zip(&spans) {
                 let text = shorten(&place.text, span.wide);
                 let x = if span.right { span.at + span.wide - width(&text) } else { span.at };
                 view.text(Point::new(x, y), &text, place.tone.color(looks));
@@ -145,11 +144,7 @@ impl Table {
     }
 }
 
-/// Where the columns of a table stand.
-struct Columns {
-    spans: Vec<Span>,
-}
-
+/// Where a column of a table stands.
 struct Span {
     at: i32,
     wide: i32,
@@ -157,28 +152,26 @@ struct Span {
     right: bool,
 }
 
-impl Columns {
-    /// Words at the left, numbers behind each other; where there is little room the words give way.
-    fn of(grid: &[Vec<Place>], room: i32) -> Columns {
-        let count = grid.first().map_or(0, Vec::len);
-        let widest = |column: usize| {
-            let texts = grid.iter().filter_map(|row| row.get(column));
-            texts.map(|place| width(&place.text)).max().unwrap_or(0)
-        };
-        let words = widest(0).max(WORDS);
-        let numbers: Vec<i32> = (1..count).map(widest).collect();
-        let all: i32 = numbers.iter().sum();
-        let gaps = numbers.len() as i32;
-        let gap = if widest(0) + all + 2 * gaps <= room { 2 } else { 1 };
-        let words = words.min(room - all - gap * gaps).max(0);
-        let mut spans = vec![Span { at: 0, wide: words, right: false }];
-        let mut at = words;
-        for wide in numbers {
-            spans.push(Span { at: at + gap, wide, right: true });
-            at += gap + wide;
-        }
-        Columns { spans }
+/// Words at the left, numbers behind each other; where there is little room the words give way.
+fn spans(grid: &[Vec<Place>], room: i32) -> Vec<Span> {
+    let count = grid.first().map_or(0, Vec::len);
+    let widest = |column: usize| {
+        let texts = grid.iter().filter_map(|row| row.get(column));
+        texts.map(|place| width(&place.text)).max().unwrap_or(0)
+    };
+    let words = widest(0).max(WORDS);
+    let numbers: Vec<i32> = (1..count).map(widest).collect();
+    let all: i32 = numbers.iter().sum();
+    let gaps = numbers.len() as i32;
+    let gap = if widest(0) + all + 2 * gaps <= room { 2 } else { 1 };
+    let words = words.min(room - all - gap * gaps).max(0);
+    let mut spans = vec![Span { at: 0, wide: words, right: false }];
+    let mut at = words;
+    for wide in numbers {
+        spans.push(Span { at: at + gap, wide, right: true });
+        at += gap + wide;
     }
+    spans
 }
 
 #[cfg(test)]

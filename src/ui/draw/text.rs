@@ -3,9 +3,7 @@
 /// The text in lines of at most `width` characters, broken between words where that is possible.
 /// No lines at all if there is no width.
 pub fn wrap(text: &str, width: i32) -> Vec<String> {
-    let Some(width) = usize::try_from(width).ok().filter(|w| *w > 0) else {
-        return Vec::new();
-    };
+    let Some(width) = usize::try_from(width).ok().filter(|w| *w > 0) else { return Vec::new() };
     text.lines().flat_map(|line| wrap_line(line, width)).collect()
 }
 

@@ -7,6 +7,19 @@ use fifteen_base::{Point, Size};
 /// The columns and rows that a frame takes on each side, its margin included.
 pub const EDGE: Size = Size::new(2, 1);
 
+/// The area of a window around a list of so many rows, of which there is always room for two.
+pub fn list_window(canvas: Size, width: i32, rows: usize) -> Rect {
+    Rect::of(canvas).centred(around(width, (rows as i32).max(2)))
+}
+
+/// The area of a window around a list with `about` rows below it, and that of the list: where there is little room the list
+/// gives way.
+pub fn list_above(canvas: Size, (width, about): (i32, i32), rows: usize) -> (Rect, Rect) {
+    let rows = (rows as i32).min((canvas.height - 2 - about).max(1));
+    let area = Rect::of(canvas).centred(around(width, rows + about));
+    (area, inside(area).cut_top(rows).0)
+}
+
 /// The area inside a window.
 pub fn inside(area: Rect) -> Rect {
     if is_framed(area) { area.inset(EDGE.width, EDGE.height) } else { area }
@@ -43,6 +56,18 @@ pub fn window<'a>(
         hints.draw_in_frame(&mut view, area.size.height - 1, looks);
     }
     canvas.part(inside(area))
+}
+
+/// The same over all that is drawn so far, which is [pushed back](push_back).
+pub fn window_over<'a>(
+    canvas: &'a mut Canvas,
+    area: Rect,
+    title: &str,
+    hints: &Hints,
+    looks: &Looks,
+) -> View<'a> {
+    push_back(canvas, looks);
+    window(canvas, area, title, hints, looks)
 }
 
 /// Dims all that is drawn so far, so that what comes on top stands out.

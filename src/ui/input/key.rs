@@ -2,6 +2,10 @@
 //!
 //! A key has a written form, used in `data/keys.json`, in `--keys` and on the help screen:
 //! a character stands for itself, others are named in angle brackets: `<Enter>`, `<C-x>`.
+//!
+//! What is held on the keyboard while a button of the mouse goes down.
+//!
+//! Also here: keys as people call them: "Shift+↑", "Ctrl+p", "pad 8".
 
 use fifteen_base::{Point, legible};
 use std::fmt;
@@ -210,6 +214,52 @@ impl fmt::Display for Key {
     }
 }
 
+/// The keys that change what a click means.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub struct Held {
+    pub shift: bool,
+    pub ctrl: bool,
+    pub alt: bool,
+}
+
+impl Held {
+    /// Nothing.
+    pub const NONE: Held = Held { shift: false, ctrl: false, alt: false };
+    /// Shift alone.
+    pub const SHIFT: Held = Held { shift: true, ..Held::NONE };
+    /// Ctrl alone.
+    pub const CTRL: Held = Held { ctrl: true, ..Held::NONE };
+    /// Alt alone.
+    pub const ALT: Held = Held { alt: true, ..Held::NONE };
+}
+
+/// What a key is called on the screen.
+pub fn label(key: Key) -> String {
+    let held = [(key.ctrl, say!("Ctrl+")), (key.alt, say!("Alt+")), (key.shift, say!("Shift+"))];
+    let held = held.iter().filter(|(on, _)| *on).map(|(_, text)| *text);
+    let name = match key.code {
+        KeyCode::Char(' ') => say!("Space").to_owned(),
+        KeyCode::Char(c) => c.to_string(),
+        KeyCode::Enter => say!("Enter").to_owned(),
+        KeyCode::Esc => say!("Esc").to_owned(),
+        KeyCode::Tab => say!("Tab").to_owned(),
+        KeyCode::Backspace => say!("Backspace").to_owned(),
+        KeyCode::Delete => say!("Del").to_owned(),
+        KeyCode::Up => "↑".to_owned(),
+        KeyCode::Down => "↓".to_owned(),
+        KeyCode::Left => "←".to_owned(),
+        KeyCode::Right => "→".to_owned(),
+        KeyCode::PageUp => say!("PgUp").to_owned(),
+        KeyCode::PageDown => say!("PgDn").to_owned(),
+        KeyCode::Home => say!("Home").to_owned(),
+        KeyCode::End => say!("End").to_owned(),
+        KeyCode::F(n) => say!("F{n}"),
+        KeyCode::Pad(n) => say!("pad {n}"),
+    };
+    held.chain([name.as_str()]).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -233,5 +283,12 @@ mod tests {
         ] {
             assert_eq!(parse_keys(&format!("ab{bad}")).unwrap_err().at, 3, "{bad}");
         }
+    }
+
+    #[test]
+    fn labels_are_what_stands_on_the_keys() {
+        let keys = parse_keys("k<S-Up><C-p><KP8><lt><Space>").unwrap();
+        let labels: Vec<String> = keys.into_iter().map(label).collect();
+        assert_eq!(labels, ["k", "Shift+↑", "Ctrl+p", "pad 8", "<", "Space"]);
     }
 }

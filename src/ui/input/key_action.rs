@@ -2,7 +2,10 @@
 //!
 //! A key action is not an [`Action`](fifteen_game::Action): of most of them the world never hears. To add one, add it to the
 //! enum and to `TABLE`, give it keys in `data/keys.json`, and let a screen answer it.
+//!
+//! Also here: the commands without which nobody comes back from where they are.
 
+use crate::input::key::{Key, KeyCode};
 use fifteen_base::{Dir, tongue};
 use fifteen_derive::All;
 
@@ -197,6 +200,21 @@ impl KeyAction {
     /// What it does, in a few words.
     pub fn description(self) -> &'static str {
         self.row().map_or("", |row| tongue::of(row.3))
+    }
+}
+
+/// Those commands, each with the key that it has when it has no other.
+pub(super) const NEEDED: [(KeyAction, Key); 4] = [
+    (KeyAction::Cancel, Key::plain(KeyCode::Esc)),
+    (KeyAction::Confirm, Key::plain(KeyCode::Enter)),
+    (KeyAction::Walk(Dir::North), Key::plain(KeyCode::Up)),
+    (KeyAction::Walk(Dir::South), Key::plain(KeyCode::Down)),
+];
+
+impl KeyAction {
+    /// Whether it has to have a key: without it no list could be left or chosen from.
+    pub fn is_needed(self) -> bool {
+        NEEDED.iter().any(|(command, _)| *command == self)
     }
 }
 

@@ -6,10 +6,10 @@
 //! An entry of the player's file replaces all keys of its command, and takes its keys away from
 //! whatever the shipped file gave them to.
 
+use super::key::label;
 use super::key::{Key, parse_keys};
 use super::key_action::KeyAction;
-use super::label::label;
-use super::needed::NEEDED;
+use super::key_action::NEEDED;
 use fifteen_base::SortedMap;
 use fifteen_content::diagnostics::problem::{Problem, Report, Span};
 use fifteen_content::read::field::{Fields, record};

@@ -2,18 +2,13 @@
 //!
 //! It knows no screen.
 
-pub(crate) mod formula;
-pub mod held;
 pub mod key;
 pub mod key_action;
 pub mod keymap;
-pub mod label;
 pub mod line;
-mod needed;
 pub(crate) mod spelled;
 
-pub use held::Held;
-pub use key::{Button, Input, Key, KeyCode};
+pub use key::{Button, Held, Input, Key, KeyCode};
 pub use key_action::{Group, KeyAction};
 pub(crate) use keymap::Bindings;
 pub use keymap::{KeyFile, KeyMap};

@@ -11,7 +11,6 @@
 //! number of the game is used for it.
 
 mod glow;
-mod haze;
 mod ripple;
 
 pub use ripple::{Moment, is_restless};
@@ -78,7 +77,7 @@ pub fn shine(
     let mut map = MapCells::new(camera, canvas);
     for at in camera.cells().filter(|at| seen.get(*at)) {
         let lit = light.at(game, at);
-        let haze = gas.then(|| haze::over(game, at, seen)).flatten();
+        let haze = gas.then(|| glow::over(game, at, seen)).flatten();
         let somebody = at == game.hero_at() || game.seen_at(at).is_some();
         map.change(at, |cell| {
             let remembered = looks.remembered_ground(cell.background);
@@ -131,10 +130,7 @@ impl Light {
             let far = game.hero_at().distance(at) - CALM;
             shade = shade.max((far * DULLER).clamp(0, DULLEST));
         }
-        let pool = match self.lamp && dark {
-            true => 100 - lost,
-            false => 0,
-        };
+        let pool = if self.lamp && dark { 100 - lost } else { 0 };
         let wave = match (glow, surface) {
             (_, Some(surface)) => surface.wave(at, game.hero_at(), self.moment),
             (Some(glow), None) => ripple::flicker(glow.from, game.hero_at(), self.moment) / 2,

@@ -82,12 +82,13 @@ pub fn flicker(at: Point, eye: Point, Moment(moment): Moment) -> i32 {
 /// Whether anything near the hero moves of itself, so that the picture is worth drawing again.
 pub fn is_restless(game: &Game, camera: &Camera) -> bool {
     let (eye, seen) = (game.hero_at(), game.seen_cells());
-    let near = |y: i32| (-NEAR..=NEAR).map(move |x| eye + Point::new(x, y));
-    (-NEAR..=NEAR).flat_map(near).any(|at| {
-        camera.shows(at)
-            && seen.get(at)
-            && (glow::source(game, at).is_some() || Surface::of(game, at).is_some())
-    })
+    (-NEAR..=NEAR).flat_map(|y: i32| (-NEAR..=NEAR).map(move |x| eye + Point::new(x, y))).any(
+        |at| {
+            camera.shows(at)
+                && seen.get(at)
+                && (glow::source(game, at).is_some() || Surface::of(game, at).is_some())
+        },
+    )
 }
 
 /// A number that follows from a cell and another number, and looks as if it did not: the finalizer of MurmurHash3.

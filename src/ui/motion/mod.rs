@@ -1,21 +1,15 @@
 //! What moves on the map between two turns: flights, blasts, blows, health that drains. It is made from the events that the
 //! hero noticed, after the game has gone on: nothing waits for it, and no random number of the game is used for it.
-//!
-//! | file | is |
-//! |---|---|
-//! | `clip` | something that moves for some frames |
-//! | `timeline` | from events to clips, one after the other |
 
-mod clip;
 mod timeline;
 
 use super::draw::{Canvas, Looks};
 use super::light::Moment;
 use super::panels::camera::Camera;
 use super::settings::Pace;
-use clip::Clip;
 use fifteen_game::{Event, EventKind, Game};
 use std::time::Duration;
+use timeline::Clip;
 
 /// How long a frame is shown while something flies or bursts.
 pub const FRAME: Duration = Duration::from_millis(33);

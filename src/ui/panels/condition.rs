@@ -189,9 +189,7 @@ pub fn whereabouts(game: &Game) -> (&'static str, String) {
 /// The same in words: "day, fog", "depth 3".
 pub fn whereabouts_said(game: &Game) -> String {
     match (hour(game), game.weather()) {
-        (Some(hour), Some(weather)) => {
-            format!("{hour}, {}", game.content().weathers[weather].name)
-        }
+        (Some(hour), Some(weather)) => format!("{hour}, {}", game.content().weathers[weather].name),
         (Some(hour), None) => hour.to_owned(),
         (None, _) => {
             let (what, told) = whereabouts(game);

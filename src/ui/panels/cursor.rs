@@ -1,10 +1,8 @@
 //! A cell of the level that the player points at, with keys or the mouse.
 
-use super::camera::Camera;
-use super::follow::follow;
+use super::camera::{Camera, follow};
 use super::map_cells::MapCells;
-use super::panel;
-use super::panel::BANNER;
+use super::panel::{self, BANNER};
 use crate::draw::{Canvas, Looks};
 use crate::input::{Input, KeyAction};
 use crate::screen::Context;
@@ -37,10 +35,7 @@ impl Cursor {
     /// What is shown of the level while this cell is pointed at.
     pub fn camera(&self, context: &Context, game: &Game) -> Camera {
         let map = context.layout(context.size).map;
-        let room = match self.described {
-            true => panel::beside(map),
-            false => map,
-        };
+        let room = if self.described { panel::beside(map) } else { map };
         let camera =
             follow(room, context.settings.map_cells, game).below(BANNER).including(self.at);
         camera.on(panel::below_banner(map))

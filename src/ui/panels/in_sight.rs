@@ -1,7 +1,6 @@
 //! Who is in sight: a line for each, or less where there is little room.
 
-use super::seen_line::{Detail, Line, count, height, hurt, name_color, sign};
-use super::seen_line::{draw_full, draw_line};
+use super::seen_line::{Detail, Line, count, draw_full, draw_line, height, hurt, name_color, sign};
 use crate::draw::{Looks, Piece, Rect, View, pieces};
 use crate::screen::Context;
 use fifteen_base::{Point, Size};
@@ -22,8 +21,7 @@ pub struct Listed<'a> {
 
 /// The rows that a list of all in sight takes, with its heading; none if there is nobody.
 pub fn rows(game: &Game, wide: i32, detail: Detail) -> i32 {
-    let actors = game.in_sight();
-    let lines = lines(game, &actors, MOST_ALONE);
+    let lines = lines(game, &game.in_sight(), MOST_ALONE);
     match lines.is_empty() {
         true => 0,
         false => 1 + lines.iter().map(|line| height(game, line, wide, detail)).sum::<i32>(),

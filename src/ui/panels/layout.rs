@@ -72,10 +72,7 @@ impl Layout {
         let Some(view) = view else { return usual };
         let fits = |map: Rect| map.size.width >= view.width && map.size.height >= view.height;
         let slim = Layout::slim(size, size.height - view.height, usual.log.size.height);
-        let layout = match fits(usual.map) || !fits(slim.map) {
-            true => usual,
-            false => slim,
-        };
+        let layout = if fits(usual.map) || !fits(slim.map) { usual } else { slim };
         Layout { map: layout.map.centred(view), ..layout }
     }
 

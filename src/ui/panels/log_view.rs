@@ -1,8 +1,7 @@
 //! Messages as lines: wrapped, folded and coloured.
 
 use crate::draw::scroll::draw_signs;
-use crate::draw::text::wrap;
-use crate::draw::{Looks, View};
+use crate::draw::{Looks, View, wrap};
 use crate::input::{KeyMap, spelled};
 use crate::screen::Context;
 use crate::settings::Settings;
@@ -66,8 +65,7 @@ pub fn draw(game: &Game, context: &Context, view: &mut View) {
                 return;
             }
             y -= 1;
-            let color = line.color.mix(looks.background, fade);
-            view.text(Point::new(0, y), &line.text, color);
+            view.text(Point::new(0, y), &line.text, line.color.mix(looks.background, fade));
         }
     }
 }

@@ -23,10 +23,7 @@ pub fn draw(game: &Game, looks: &Looks, (camera, seen): (&Camera, &BitGrid), can
     let ground = Ground { game, looks, seen, daylight: Daylight::of(game) };
     let mut map = MapCells::new(camera, canvas);
     for at in camera.cells() {
-        let cell = match camera.is_rim(at) {
-            true => rim(game, looks, at),
-            false => ground.at(at),
-        };
+        let cell = if camera.is_rim(at) { rim(game, looks, at) } else { ground.at(at) };
         if let Some(cell) = cell {
             map.put(at, cell);
         }
@@ -96,9 +93,7 @@ impl Ground<'_> {
 
     /// What covers a cell in a layer; where something `notable` is only what is behind it shows.
     fn cover(&self, patch: Option<Patch>, notable: bool, cell: &mut Cell) {
-        let Some(Patch { kind, amount }) = patch else {
-            return;
-        };
+        let Some(Patch { kind, amount }) = patch else { return };
         let Cover { glyph, color, background, layer, dims, .. } = &self.game.content().covers[kind];
         if let Some(glyph) = glyph.filter(|_| !notable) {
             (cell.glyph, cell.color) = (glyph, *color);

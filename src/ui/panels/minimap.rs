@@ -50,10 +50,7 @@ impl Square {
             }
             _ => looks.frame.mix(looks.background, WALL),
         };
-        Some(match self.in_camera {
-            true => color,
-            false => color.mix(looks.background, OFF_CAMERA),
-        })
+        Some(if self.in_camera { color } else { color.mix(looks.background, OFF_CAMERA) })
     }
 }
 
@@ -100,8 +97,7 @@ impl Squares {
         let content = game.content();
         for (at, tile) in game.level().memory().iter() {
             let Some(tile) = tile.map(|tile| &content.tiles[tile]) else { continue };
-            let place = self.place(at);
-            let Some(square) = self.all.get_mut(place) else { continue };
+            let Some(square) = self.all.get_mut(self.place(at)) else { continue };
             square.add(tile);
             square.in_camera |= camera.shows(at);
         }
@@ -121,9 +117,7 @@ fn shrunk(Size { width, height }: Size, scale: i32) -> Size {
 /// Draws it at the bottom of the view, in the middle; not at all where it would be too coarse.
 pub fn draw(game: &Game, looks: &Looks, camera: &Camera, view: &mut View) {
     let room = view.size();
-    let Some(mut squares) = Squares::fit(game.level().size(), room) else {
-        return;
-    };
+    let Some(mut squares) = Squares::fit(game.level().size(), room) else { return };
     squares.read(game, camera);
     let corner = squares.corner(room);
     for y in 0..squares.rows() {
@@ -149,8 +143,7 @@ pub fn pointed(game: &Game, looks: &Looks, room: Size, at: Point) -> Option<Poin
         return Some(sign);
     }
     let content = game.content();
-    let known = game.level().memory().iter();
-    let known = known.filter(|(at, tile)| {
+    let known = game.level().memory().iter().filter(|(at, tile)| {
         squares.cell(*at) == cell && tile.is_some_and(|tile| is_way(&content.tiles[tile]))
     });
     let scale = squares.scale;
@@ -181,8 +174,7 @@ fn signs(game: &Game, looks: &Looks) -> Vec<(Point, char, Rgb)> {
         Some((at, glyph, looks.bright))
     });
     let mut signs: Vec<(Point, char, Rgb)> = stairs.collect();
-    let foes = game.in_sight().into_iter().rev();
-    let foes = foes.filter(|actor| game.stance(actor) == Stance::Foe);
+    let foes = game.in_sight().into_iter().rev().filter(|actor| game.stance(actor) == Stance::Foe);
     signs.extend(foes.map(|foe| {
         let kind = &content.monsters[foe.kind()];
         (foe.at(), kind.face(foe.hp()), looks.hp_low)

@@ -6,7 +6,6 @@ pub mod camera;
 pub mod condition;
 pub mod cursor;
 pub mod daylight;
-pub mod follow;
 pub mod in_sight;
 pub mod layout;
 pub mod log_view;

@@ -1,10 +1,9 @@
 //! A description over the map, where the map knows least and the cursor is not.
 
-use super::camera::Camera;
-use super::cursor::Cursor;
-use crate::draw::window::{around, inside, window};
-use crate::draw::{Canvas, Part, Rect, Scroll, parts};
+use crate::draw::{Canvas, Part, Rect, Scroll, around, inside, parts, window};
 use crate::input::{Input, KeyAction};
+use crate::panels::camera::Camera;
+use crate::panels::cursor::Cursor;
 use crate::screen::Context;
 use fifteen_base::{Point, Size};
 use fifteen_game::Game;
@@ -38,8 +37,7 @@ pub fn draw(
     let total = parts::total(parts, page.width);
     let hints = scroll.hints(context.keys, page.height, total);
     let mut view = window(canvas, area, "", &hints, context.looks);
-    let show_hp = context.settings.show_hp;
-    parts::draw(parts, scroll, show_hp, context.looks, &mut view);
+    parts::draw(parts, scroll, context.settings.show_hp, context.looks, &mut view);
     scroll.draw_signs(canvas, area, total, context.looks);
 }
 
@@ -98,8 +96,7 @@ fn area(parts: &[Part], cursor: &Cursor, context: &Context, game: &Game, canvas:
     };
     let best = corners(tall).min_by_key(|place| hides.under(*place, &camera, game));
     // A card that is cut can be scrolled.
-    let cut = || (LOWEST..tall).rev().find_map(|tall| corners(tall).next());
-    let best = best.or_else(cut);
+    let best = best.or_else(|| (LOWEST..tall).rev().find_map(|tall| corners(tall).next()));
     let place = best.unwrap_or_else(|| match room.height - at.y - 1 {
         // Where all would, above or below what it speaks of.
         under if under >= at.y => Rect::new(right, at.y + 1, wide, tall.min(under)),
@@ -130,7 +127,6 @@ impl Hides {
         let cells: Vec<Point> = cells.filter_map(|cell| camera.level_cell(cell)).collect();
         let memory = game.level().memory();
         let known = cells.iter().filter(|at| matches!(memory.get(**at), Some(Some(_)))).count();
-        let seen = cells.iter().filter(|at| game.sees(**at)).count();
-        (creatures, known, seen)
+        (creatures, known, cells.iter().filter(|at| game.sees(**at)).count())
     }
 }

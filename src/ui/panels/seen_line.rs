@@ -1,10 +1,10 @@
 //! One who is in sight, or several of a kind, as lines of the panel.
 
-use super::condition;
 use crate::cards::words;
-use crate::draw::text::{brief, wrap};
-use crate::draw::view::width;
-use crate::draw::{Gauge, Inscription, Looks, Piece, Rect, View, gauge, pieces};
+use crate::draw::{
+    Gauge, Inscription, Looks, Piece, Rect, View, brief, gauge, pieces, width, wrap,
+};
+use crate::panels::condition;
 use crate::screen::Context;
 use fifteen_base::{Point, Size};
 use fifteen_content::{Kind, Monster, Rgb};
@@ -53,9 +53,7 @@ fn names(game: &Game, line: &Line, wide: i32) -> Vec<String> {
 
 /// The statuses of one, each with the turns left.
 fn statuses(game: &Game, actor: &Actor) -> Vec<Piece> {
-    let states = actor.states().iter();
-    let told = states.map(|state| condition::status(game.content(), *state));
-    told.collect()
+    actor.states().iter().map(|state| condition::status(game.content(), *state)).collect()
 }
 
 /// The rows in which one is told of.
@@ -98,10 +96,7 @@ pub(super) fn draw_full(game: &Game, context: &Context, view: &mut View, line: &
 fn draw_bar(context: &Context, view: &mut View, line: &Line) {
     let (actor, looks, wide) = (line.first, context.looks, view.size().width);
     let (hp, most) = (actor.hp(), actor.max_hp());
-    let number = match context.settings.show_hp {
-        true => format!("{hp}/{most}"),
-        false => String::new(),
-    };
+    let number = if context.settings.show_hp { format!("{hp}/{most}") } else { String::new() };
     let room = match width(&number) {
         0 => wide,
         taken => wide - taken - 1,
@@ -138,10 +133,7 @@ pub(super) fn draw_line(game: &Game, context: &Context, view: &mut View, line: &
     let glyph = kind.face(line.first.hp());
     view.glyph(Point::new(0, 0), glyph, kind.color);
     let (hp, max_hp) = (line.first.hp(), line.first.max_hp());
-    let numbers = match context.settings.show_hp {
-        true => format!("{hp}/{max_hp}"),
-        false => String::new(),
-    };
+    let numbers = if context.settings.show_hp { format!("{hp}/{max_hp}") } else { String::new() };
     let right = view.size().width - PIPS.max(width(&numbers));
     let sign = sign(line.first, line.stance);
     let count = count(line);

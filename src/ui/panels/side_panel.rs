@@ -18,13 +18,12 @@
 //! What is free below is a small map of the level. Where that is too much, what is worn goes first, then those in sight share
 //! rows, then empty rows go and conditions share rows: whoever is in sight keeps their line as long as there is a row for it.
 
-use super::camera::Camera;
-use super::condition::{health, mana, whereabouts};
-use super::in_sight::Listed;
-use super::seen_line::Detail;
-use super::{condition, in_sight, minimap};
-use crate::draw::text::shorten;
-use crate::draw::{Gauge, Inscription, Looks, Piece, Rect, View, gauge, pieces};
+use crate::draw::{Gauge, Inscription, Looks, Piece, Rect, View, gauge, pieces, shorten};
+use crate::panels::camera::Camera;
+use crate::panels::condition::{health, mana, whereabouts};
+use crate::panels::in_sight::Listed;
+use crate::panels::seen_line::Detail;
+use crate::panels::{condition, in_sight, minimap};
 use crate::screen::Context;
 use fifteen_base::{Point, Size};
 use fifteen_content::Rgb;
@@ -58,10 +57,7 @@ impl<'a> Plan<'a> {
         let (full, short) = (tall(Detail::Full), tall(Detail::Line));
         let mut rows = conditions(game, context);
         let own = head(game, false) + rows.len() as i32;
-        let detail = match own + full + gap(full) <= height {
-            true => Detail::Full,
-            false => Detail::Line,
-        };
+        let detail = if own + full + gap(full) <= height { Detail::Full } else { Detail::Line };
         let seen = if detail == Detail::Full { full } else { short };
         let below = own + seen + gap(seen);
         if below > height {
@@ -219,8 +215,7 @@ fn head(game: &Game, tight: bool) -> i32 {
 fn draw_hero(game: &Game, context: &Context, tight: bool, view: &mut View) -> i32 {
     let looks = context.looks;
     let wide = view.size().width;
-    let name = shorten(game.world().name(), wide);
-    view.text(Point::new(0, 0), &name, looks.title);
+    view.text(Point::new(0, 0), &shorten(game.world().name(), wide), looks.title);
     view.text(Point::new(0, 1), &shorten(&game.place_name(), wide), looks.dim);
     let mut y = if tight { 2 } else { 3 };
     if let Some((level, experience)) = condition::level(game) {

@@ -1,6 +1,6 @@
 //! What is different between two saves, in sentences.
 
-use super::{between, count, grown, numbered, the, town};
+use super::{between, count, growth, numbered, the};
 use crate::cards::words;
 use fifteen_base::{Point, SortedMap};
 use fifteen_content::{Content, Kind, Layer, Stat, Status, Tile};
@@ -17,10 +17,10 @@ pub fn difference(before: &Look, after: &Look, content: &Content) -> Vec<String>
     told.extend(run(a, b, content));
     told.extend(header(before, after));
     told.extend(hero(a, b, content));
-    told.extend(grown::grown(a, b, content));
-    told.extend(grown::remembered(a, b, content));
+    told.extend(growth::grown(a, b, content));
+    told.extend(growth::remembered(a, b, content));
     told.extend(between::lore(a, b, content));
-    told.extend(town::town(a, b, content));
+    told.extend(between::town(a, b, content));
     told.extend(actors(a, b, content));
     told.extend(between::things(a, b, content));
     for level in b.levels().values() {
@@ -86,9 +86,7 @@ fn header(before: &Look, after: &Look) -> Vec<String> {
 
 fn hero(a: &World, b: &World, content: &Content) -> Vec<String> {
     let mut told = Vec::new();
-    let Some((old, new)) = a.hero().zip(b.hero()) else {
-        return told;
-    };
+    let Some((old, new)) = a.hero().zip(b.hero()) else { return told };
     if a.here() != b.here() {
         told.push(say!("You went from level {} to level {}.", a.here().0, b.here().0));
     } else if old.at() != new.at() {
@@ -115,15 +113,13 @@ fn most(actor: &Actor, stat: Stat, content: &Content) -> i32 {
 
 /// Points and the most of them, if that has changed: "3 of 10 mana and had 5 of 10".
 fn points(what: &str, had: (i32, i32), has: (i32, i32)) -> Option<String> {
-    let told = || say!("{} of {} {what} and had {} of {}", has.0, has.1, had.0, had.1);
-    (had != has).then(told)
+    (had != has).then(|| say!("{} of {} {what} and had {} of {}", has.0, has.1, had.0, had.1))
 }
 
 /// What somebody is for a while, if that has changed: "burning for 4 turns", "burning no more".
 fn states(old: &Actor, new: &Actor, content: &Content) -> Vec<String> {
     let name = |status: Kind<Status>| &content.statuses[status].name;
-    let is = new.states().iter().filter(|state| !old.states().contains(state));
-    let is = is.map(|state| {
+    let is = new.states().iter().filter(|state| !old.states().contains(state)).map(|state| {
         let turns = count(state.turns.unsigned_abs() as usize, say!("turn"));
         say!("{} for {turns}", name(state.status))
     });

@@ -2,12 +2,8 @@
 
 mod between;
 mod difference;
-mod grown;
 mod growth;
-mod map;
 mod show;
-mod things;
-mod town;
 
 pub use difference::difference;
 pub use show::show;

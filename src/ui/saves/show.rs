@@ -1,11 +1,13 @@
-//! What is in a save, on a page.
+//! What is in a save, on a page: the hero and what they carry, what lies about, the levels as lines of characters.
 
-use super::{count, growth, map, numbered, things};
+use super::{count, growth, numbered};
+use crate::cards::item_line::worn_place;
 use crate::cards::words;
 use fifteen_base::sorted::sort_by_key;
+use fifteen_base::{Point, SortedMap};
 use fifteen_content::{Content, Stat};
 use fifteen_game::save::About;
-use fifteen_game::{Actor, Game, Level, capital};
+use fifteen_game::{Actor, Game, Item, Level, State, capital};
 
 /// How many of the last messages are told.
 const MESSAGES: usize = 12;
@@ -14,9 +16,9 @@ const MESSAGES: usize = 12;
 /// what was told last.
 pub fn show(game: &Game, about: &About, notes: &[String], whole: bool) -> String {
     let mut lines = head(game, about, whole);
-    lines.extend(things::carried(game, whole));
+    lines.extend(carried(game, whole));
     lines.extend(near(game, whole));
-    lines.extend(things::lying(game, whole));
+    lines.extend(lying(game, whole));
     lines.extend(levels(game, whole));
     lines.extend(messages(game));
     if !notes.is_empty() {
@@ -46,7 +48,7 @@ fn head(game: &Game, about: &About, whole: bool) -> Vec<String> {
             lines.push(say!("{mana} of {most} mana"));
         }
     }
-    lines.extend(things::states(game));
+    lines.extend(states(game));
     lines.extend(growth::told(game));
     lines.extend(growth::around(game, whole));
     lines.extend(
@@ -81,10 +83,7 @@ fn place(level: &Level, content: &Content, whole: bool) -> String {
 fn near(game: &Game, whole: bool) -> Vec<String> {
     let hero = game.world().hero_id();
     let everybody = game.level().actors().iter().filter(|actor| actor.id() != hero);
-    let mut near: Vec<&Actor> = match whole {
-        true => everybody.collect(),
-        false => game.in_sight(),
-    };
+    let mut near: Vec<&Actor> = if whole { everybody.collect() } else { game.in_sight() };
     sort_by_key(&mut near, |actor| (actor.at().distance(game.hero_at()), actor.id()));
     let title = if whole { say!("On this level:") } else { say!("In sight:") };
     let mut lines = vec![String::new(), title.to_owned()];
@@ -118,7 +117,7 @@ fn levels(game: &Game, whole: bool) -> Vec<String> {
             (false, true) => game.in_sight().into_iter().chain(game.hero()).collect(),
             (false, false) => Vec::new(),
         };
-        let drawn = map::lines(level, content, whole, seen.into_iter());
+        let drawn = map(level, content, whole, seen.into_iter());
         let known = level.memory().cells().iter().flatten().count();
         let title = say!("{}, {} known", place(level, content, whole), count(known, say!("cell")));
         lines.extend([String::new(), title]);
@@ -140,4 +139,106 @@ fn messages(game: &Game) -> Vec<String> {
     let mut lines = vec![String::new(), say!("Told last:").to_owned()];
     lines.extend(told.map(line));
     lines
+}
+
+/// The lines of a level: as the player knows it, or all of it if it is to be `whole`; on it those who are `shown`.
+/// Empty lines above and below are left out.
+fn map<'a>(
+    level: &Level,
+    content: &Content,
+    whole: bool,
+    shown: impl Iterator<Item = &'a Actor>,
+) -> Vec<String> {
+    let shown = shown.map(|actor| (actor.at(), content.monsters[actor.kind()].glyph));
+    let shown: SortedMap<Point, char> = shown.collect();
+    let cell = |at: Point| {
+        let known = match whole {
+            true => level.terrain().get(at).copied(),
+            false => level.memory().get(at).copied().flatten(),
+        };
+        let ground = known.map_or(' ', |tile| content.tiles[tile].glyph);
+        shown.get(&at).copied().unwrap_or(ground)
+    };
+    let size = level.size();
+    let row = |y| (0..size.width).map(|x| cell(Point::new(x, y))).collect::<String>();
+    let rows: Vec<String> = (0..size.height).map(|y| row(y).trim_end().to_owned()).collect();
+    let drawn = |row: &String| !row.is_empty();
+    let first = rows.iter().position(drawn).unwrap_or(rows.len());
+    let last = rows.iter().rposition(drawn).map_or(first, |last| last + 1);
+    rows.into_iter().take(last).skip(first).collect()
+}
+
+/// What the hero carries, a line each; all of what it is, and its number, if `whole`.
+pub fn carried(game: &Game, whole: bool) -> Vec<String> {
+    let pack = game.hero().map_or(&[][..], Actor::pack);
+    if pack.is_empty() {
+        return vec![say!("Carries nothing").to_owned()];
+    }
+    let mut lines = vec![String::new(), say!("Carries:").to_owned()];
+    for item in pack {
+        let letter = item.letter().map_or(String::new(), |c| format!("{c}: "));
+        lines.push(format!("  {letter}{}", described(game, item, whole)));
+        lines.extend(inside(game, item, whole, 4));
+    }
+    lines
+}
+
+/// What lies on the floor of the level that the hero is on: what they have seen, or all of it if `whole`.
+pub fn lying(game: &Game, whole: bool) -> Vec<String> {
+    let mut lines = Vec::new();
+    for (at, pile) in game.level().piles().iter().filter(|(_, pile)| whole || pile.is_seen()) {
+        for item in pile.items() {
+            lines.push(format!("  {at}: {}", described(game, item, whole)));
+            lines.extend(inside(game, item, whole, 4));
+        }
+    }
+    if !lines.is_empty() {
+        lines.splice(0..0, [String::new(), say!("On the floor:").to_owned()]);
+    }
+    lines
+}
+
+/// What is in something, if it is open or all is to be told.
+fn inside(game: &Game, item: &Item, whole: bool, indent: usize) -> Vec<String> {
+    if !whole && !item.is_open() {
+        return Vec::new();
+    }
+    let blanks = " ".repeat(indent);
+    let mut lines = Vec::new();
+    for item in item.inside() {
+        lines.push(format!("{blanks}{}", described(game, item, whole)));
+        lines.extend(inside(game, item, whole, indent + 2));
+    }
+    lines
+}
+
+/// "a murky potion", "a dagger, in hand", "a torch #12".
+fn described(game: &Game, item: &Item, whole: bool) -> String {
+    let mut line = game.name(item);
+    if whole {
+        line += &format!(" #{}", item.id().0);
+        let kind = &game.content().items[item.kind()];
+        if !game.recognises(item) {
+            line += &format!(" ({})", kind.name);
+        }
+    }
+    let slot = game.content().items[item.kind()].slot;
+    if let Some(slot) = slot.filter(|_| item.is_worn()) {
+        line += &format!(", {}", worn_place(game, slot, item));
+    }
+    if !item.is_open() {
+        line += say!(", locked");
+    }
+    line
+}
+
+/// "Burning for 4 turns, hasted for 10 turns"; none if the hero is nothing of the sort.
+pub fn states(game: &Game) -> Option<String> {
+    let told = game.hero().map_or(&[][..], Actor::states).iter().map(|state| {
+        let State { status, turns } = state;
+        let turns = count(turns.unsigned_abs() as usize, say!("turn"));
+        say!("{} for {turns}", game.content().statuses[*status].name)
+    });
+    let told: Vec<String> = told.collect();
+    (!told.is_empty()).then(|| capital(&told.join(", ")))
 }

@@ -1,12 +1,7 @@
 //! Choosing which game to play.
 
 use super::hero;
-use crate::draw::text::wrap;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Hints, List, Rect};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::Point;
+use crate::screens::prelude::*;
 use fifteen_content::{Content, Scenario};
 use fifteen_game::aims;
 
@@ -67,32 +62,23 @@ impl Screen for ChooseScenario {
         }
         let scenarios = self.found(context.content);
         let (_, list, _) = areas(context);
-        match self.list.handle(input, context.keys, list, scenarios.len()) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(entry) => match scenarios.get(entry) {
-                Some(scenario) => Flow::Replace(hero::ask(&scenario.id, context)),
-                None => Flow::Pop,
-            },
-        }
+        let choice = self.list.handle(input, context.keys, list, scenarios.len());
+        choice.answer(|entry| Flow::Replace(hero::ask(&scenarios[entry].id, context)))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
-        let hints = Hints::new(
-            context.keys,
-            &[(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("back"))],
-        );
+        let keys = [(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("back"))];
+        let hints = Hints::new(context.keys, &keys);
         let scenarios = self.found(context.content);
-        let hints = self.find.hints(hints, context.keys, &scenarios);
+        let hints = self.find.hints(hints, context.keys, scenarios.counts());
         let (area, list, about) = areas(context);
-        window(canvas, area, say!("A new run"), &hints, looks);
+        window_over(canvas, area, say!("A new run"), &hints, looks);
         let mut view = canvas.part(list);
         self.list.draw(&mut view, scenarios.len(), looks, |view, entry, y, color| {
             view.text(Point::new(1, y), &scenarios[entry].name, color);
         });
-        self.find.draw(canvas, (area, list), &scenarios, looks);
+        self.find.draw(canvas, (area, list), scenarios.counts(), looks);
         if let Some(chosen) = scenarios.get(self.list.selected) {
             let mut view = canvas.part(about);
             view.wrapped(Point::new(0, 0), &told(chosen, context.content), looks.dim);

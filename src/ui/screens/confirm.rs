@@ -1,12 +1,7 @@
 //! A question with a yes or a no.
 
-use crate::draw::text::{shorten, wrap};
-use crate::draw::window::{around, push_back, window};
-use crate::draw::{Canvas, Hints, Rect};
-use crate::input::{Button, Input, Key, KeyAction, KeyCode};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::Point;
-use fifteen_game::Game;
+use crate::input::KeyCode;
+use crate::screens::prelude::*;
 
 /// Asks before something is done that cannot be taken back.
 pub struct Confirm {
@@ -64,13 +59,12 @@ impl Screen for Confirm {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        push_back(canvas, context.looks);
         let lines = wrap(&self.question, 46.min(canvas.size().width - 4));
         let area = Rect::of(canvas.size()).centred(around(46, lines.len() as i32 + 2));
         let confirms = Hints::new(context.keys, &[(KeyAction::Confirm, say!("yes"))]);
         let hints = if self.light { confirms } else { Hints::NONE.with("y", say!("yes")) };
         let hints = hints.with("n", say!("no"));
-        let mut view = window(canvas, area, "", &hints, context.looks);
+        let mut view = window_over(canvas, area, "", &hints, context.looks);
         view.wrapped(Point::new(0, 1), &self.question, context.looks.text);
     }
 }

@@ -1,15 +1,11 @@
 //! The map of the country: where the hero has been, and where they want to go.
 
-use crate::draw::text::shorten;
 use crate::draw::view::View;
-use crate::draw::window::{inside, push_back, window};
-use crate::draw::{Canvas, Hints, Looks, Rect};
-use crate::input::{Button, Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
+use crate::screens::prelude::*;
+use fifteen_base::Dir;
 use fifteen_base::country::Chunk;
-use fifteen_base::{Dir, Point, Size};
 use fifteen_content::Rgb;
-use fifteen_game::{Behaviour, ChunkView, Game, capital};
+use fifteen_game::{Behaviour, ChunkView};
 
 /// The columns and rows of a chunk on the map.
 const CHUNK: Size = Size { width: 3, height: 2 };
@@ -27,7 +23,7 @@ impl CountryMap {
     /// The map with the cursor where the hero is; without a country it says so.
     pub fn open(game: &Game) -> Flow {
         if game.world().country(game.content()).is_none() {
-            return Flow::Remark(say!("There is no country here to have a map of.").to_owned());
+            return Flow::remark(say!("There is no country here to have a map of."));
         }
         let cursor = game.chunk().unwrap_or(Chunk::TOWN);
         Flow::Push(Box::new(CountryMap { cursor, said: None }))
@@ -43,8 +39,9 @@ impl CountryMap {
     /// The journey to where the cursor is, or why there is none.
     fn journey(&self, game: &Game) -> Result<Behaviour, &'static str> {
         let world = game.world();
-        let here = game.spot().filter(|spot| spot.under == 0);
-        let here = here
+        let here = game
+            .spot()
+            .filter(|spot| spot.under == 0)
             .ok_or(say!("Journeys begin in the open: go up, and out of the gate of the town."))?;
         match world.legs_to(self.cursor).contains_key(&here.chunk) {
             true if here.chunk == self.cursor => Err(say!("You are there.")),
@@ -56,8 +53,8 @@ impl CountryMap {
     /// What is to be said of where the cursor is.
     fn lines(&self, game: &Game) -> [String; 2] {
         let chunk = self.cursor;
-        let name = game.name_of_chunk(chunk);
-        let name = name
+        let name = game
+            .name_of_chunk(chunk)
             .map_or(say!("Nobody has told you what is there.").to_owned(), |name| capital(&name));
         let country = game.world().country(game.content());
         let danger = country.map_or(1, |country| country.danger_at(chunk.away()));
@@ -164,14 +161,14 @@ impl Screen for CountryMap {
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let keys = [
             (KeyAction::Confirm, say!("go there")),
             (KeyAction::Top, say!("where you are")),
             (KeyAction::Cancel, say!("back")),
         ];
         let hints = Hints::new(context.keys, &keys);
-        let mut view = window(canvas, Rect::of(context.size), say!("The country"), &hints, looks);
+        let mut view =
+            window_over(canvas, Rect::of(context.size), say!("The country"), &hints, looks);
         let size = view.size();
         let known = game.country_around(self.cursor, around(size));
         for (chunk, own) in &known {

@@ -1,22 +1,18 @@
 //! The end of a run: victory, or defeat.
 
 use super::{Confirm, Look};
-use crate::cards::companions::companions;
-use crate::cards::fates::fates;
+use crate::cards::companions::{companions, fates};
 use crate::cards::words;
-use crate::draw::text::shorten;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Hints, Looks, Part, Parts, Rect, Scroll, parts};
 use crate::ending;
-use crate::input::{Input, Key, KeyAction, KeyMap, spelled};
+use crate::input::{KeyMap, spelled};
 use crate::panels::log_view::folded;
-use crate::screen::{Context, Flow, NewRun, Screen};
+use crate::screen::NewRun;
+use crate::screens::prelude::*;
 use crate::session::Grave;
-use fifteen_base::Size;
 use fifteen_content::Rgb;
 use fifteen_content::kinds::scenario::Seed;
+use fifteen_game::Called;
 use fifteen_game::save::Score;
-use fifteen_game::{Called, Game, capital};
 use std::path::PathBuf;
 
 /// How many of the last messages are shown.
@@ -75,8 +71,7 @@ impl Death {
         if let Some(tale) = burial.grave.as_ref().and_then(|grave| grave.tale.as_ref()) {
             parts.fact(say!("The whole tale is kept in {tale}."));
         }
-        let problem = |text| Part::Colored(text, looks.hp_low);
-        parts.extend(burial.problems.into_iter().map(problem));
+        parts.extend(burial.problems.into_iter().map(|text| Part::Colored(text, looks.hp_low)));
         let scenario = &game.content().scenarios[game.world().scenario()];
         Box::new(Death {
             title: title(game),
@@ -195,8 +190,7 @@ fn facts(game: &Game, score: &Score, place: Option<usize>, parts: &mut Vec<Part>
 
 /// What the hero wore.
 fn worn(game: &Game, parts: &mut Vec<Part>) {
-    let worn = game.pack().iter().filter(|item| item.is_worn());
-    for (i, item) in worn.enumerate() {
+    for (i, item) in game.pack().iter().filter(|item| item.is_worn()).enumerate() {
         let word = if i == 0 { say!("wore") } else { "" };
         parts.pair(word, game.bare_name(item));
     }
@@ -242,12 +236,11 @@ impl Screen for Death {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let area = self.area(canvas.size());
         let page = inside(area).size;
         let total = parts::total(&self.parts, page.width);
         let hints = self.hints(context).and(self.scroll.hints(context.keys, page.height, total));
-        let mut view = window(canvas, area, &self.title, &hints, looks);
+        let mut view = window_over(canvas, area, &self.title, &hints, looks);
         parts::draw(&self.parts, self.scroll, true, looks, &mut view);
         self.scroll.draw_signs(canvas, area, total, looks);
     }

@@ -1,12 +1,8 @@
 //! Asking whether a saved run is to be removed: who means it writes so.
 
 use super::hero::written;
-use crate::draw::text::{shorten, wrap};
-use crate::draw::window::{around, push_back, window};
-use crate::draw::{Canvas, Hints, Rect};
-use crate::input::{Input, KeyAction, Line};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::{Point, Size, tongue};
+use crate::input::Line;
+use crate::screens::prelude::*;
 use fifteen_content::Content;
 use fifteen_game::save::Listing;
 
@@ -73,9 +69,7 @@ impl Screen for Delete {
     }
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let Input::Key(key) = input else {
-            return Flow::Stay;
-        };
+        let Input::Key(key) = input else { return Flow::Stay };
         if self.line.handle(key) {
             self.told = None;
             return Flow::Stay;
@@ -89,13 +83,12 @@ impl Screen for Delete {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let question = self.question();
         let lines = wrap(&question, WIDTH.min(canvas.size().width - 4)).len() as i32;
         let area = Rect::of(canvas.size()).centred(around(WIDTH, lines + 4));
         let keys = [(KeyAction::Confirm, say!("remove it")), (KeyAction::Cancel, say!("keep it"))];
         let hints = Hints::new(context.keys, &keys);
-        let mut view = window(canvas, area, say!("Remove a run"), &hints, looks);
+        let mut view = window_over(canvas, area, say!("Remove a run"), &hints, looks);
         let y = view.wrapped(Point::new(0, 0), &question, looks.text);
         let Size { width, .. } = view.size();
         let mut part = view.part(Rect::new(0, y, width, 2));

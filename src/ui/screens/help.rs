@@ -1,13 +1,10 @@
 //! Help, made from the key map.
 
-use crate::draw::text::wrap;
-use crate::draw::view::width;
-use crate::draw::window::{inside, window};
-use crate::draw::{Canvas, Find, Found, Hints, Looks, Rect, Scroll, View};
-use crate::input::label::label;
-use crate::input::{Button, Group, Input, Key, KeyAction, KeyCode, KeyMap};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::{Dir, Point, Size, tongue};
+use crate::draw::find::Counts;
+use crate::input::key::label;
+use crate::input::{Group, KeyCode, KeyMap};
+use crate::screens::prelude::*;
+use fifteen_base::Dir;
 
 /// What no key does.
 const ABOUT: &str = phrase!(
@@ -54,8 +51,7 @@ fn section(group: Group, wide: i32, keys: &KeyMap) -> Vec<Line> {
         _ => commands(group, keys),
     };
     rows.retain(|(_, keys)| !keys.is_empty());
-    let widest = rows.iter().map(|(what, _)| width(what)).max();
-    let column = widest.unwrap_or(0) + 3;
+    let column = rows.iter().map(|(what, _)| width(what)).max().unwrap_or(0) + 3;
     let heading = Line::Heading(group.name());
     let lines = rows.into_iter().flat_map(|(what, keys)| entry(&what, column, &keys, wide));
     [heading].into_iter().chain(lines).chain([Line::Empty]).collect()
@@ -200,7 +196,7 @@ fn topics(keys: &KeyMap) -> Vec<(Group, String, Vec<String>)> {
 }
 
 /// The rows that hold what was typed, in one column, and how many of how many commands and sentences that are.
-fn narrowed(find: &Find, wide: i32, keys: &KeyMap) -> (Vec<Line>, Found<()>) {
+fn narrowed(find: &Find, wide: i32, keys: &KeyMap) -> (Vec<Line>, Counts) {
     let told = |(group, what, keys): &(Group, String, Vec<String>)| {
         format!("{} {what} {}", group.name(), keys.join(" "))
     };
@@ -220,11 +216,11 @@ fn narrowed(find: &Find, wide: i32, keys: &KeyMap) -> (Vec<Line>, Found<()>) {
         lines.push(Line::Empty);
     }
     lines.extend(sentences.iter().flat_map(|text| wrap(text, wide)).map(Line::Text));
-    (lines, found.counted().and(sentences.counted()))
+    (lines, found.counts().and(sentences.counts()))
 }
 
 /// The columns that are shown, and what of them holds what was typed.
-fn shown(find: &Find, room: Size, keys: &KeyMap) -> (Vec<Vec<Line>>, Found<()>) {
+fn shown(find: &Find, room: Size, keys: &KeyMap) -> (Vec<Vec<Line>>, Counts) {
     let (lines, found) = narrowed(find, room.width, keys);
     match find.is_narrow() {
         true => (vec![lines], found),
@@ -234,8 +230,7 @@ fn shown(find: &Find, room: Size, keys: &KeyMap) -> (Vec<Vec<Line>>, Found<()>) 
 
 /// The rows of the longest column.
 fn height(columns: &[Vec<Line>]) -> i32 {
-    let height = columns.iter().map(|column| rows(&[column])).max();
-    height.unwrap_or(0) as i32
+    columns.iter().map(|column| rows(&[column])).max().unwrap_or(0) as i32
 }
 
 impl Screen for Help {
@@ -252,12 +247,9 @@ impl Screen for Help {
         if self.scroll.handle(input, context.keys, page.height, total) {
             return Flow::Stay;
         }
-        match input {
-            Input::Key(key) => match context.keys.command(key) {
-                Some(KeyAction::Cancel | KeyAction::Help | KeyAction::Confirm) => Flow::Pop,
-                _ => Flow::Stay,
-            },
-            Input::Click(_, Button::Right) => Flow::Pop,
+        match (context.command(input), input) {
+            (Some(KeyAction::Cancel | KeyAction::Help | KeyAction::Confirm), _)
+            | (_, Input::Click(_, Button::Right)) => Flow::Pop,
             _ => Flow::Stay,
         }
     }
@@ -269,7 +261,7 @@ impl Screen for Help {
         let total = height(&columns);
         let further = self.scroll.hints(context.keys, room.height, total);
         let hints = Hints::new(context.keys, &[(KeyAction::Cancel, say!("back"))]).and(further);
-        let hints = self.find.hints_reading(hints, context.keys, &found);
+        let hints = self.find.hints_reading(hints, context.keys, found);
         let title = title(self.scroll, room.height, total);
         let mut view = window(canvas, area, &title, &hints, context.looks);
         let first = self.scroll.first(room.height, total);
@@ -281,7 +273,7 @@ impl Screen for Help {
             }
         }
         self.scroll.draw_signs(canvas, area, total, context.looks);
-        self.find.draw(canvas, (area, inside(area)), &found, context.looks);
+        self.find.draw(canvas, (area, inside(area)), found, context.looks);
     }
 }
 
@@ -291,10 +283,7 @@ fn title(scroll: Scroll, page: i32, total: i32) -> String {
     let step = (page - 1).max(1);
     let pages = 1 + ((total - page).max(0) + step - 1) / step;
     let here = 1 + (scroll.first(page, total) + step - 1) / step;
-    match pages {
-        1 => say!("Help").to_owned(),
-        _ => say!("Help, page {here} of {pages}"),
-    }
+    if pages == 1 { say!("Help").to_owned() } else { say!("Help, page {here} of {pages}") }
 }
 
 fn draw_line(line: &Line, y: i32, looks: &Looks, view: &mut View) {

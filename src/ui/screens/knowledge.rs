@@ -1,20 +1,16 @@
 //! Everything that the hero has met and found out.
+//!
+//! Also here: the story so far: what the hero knows of the threads of the run.
 
 use super::Card;
 use crate::cards::describe::kind_known;
 use crate::cards::door_card::{door_card, door_line};
 use crate::cards::item_card;
 use crate::draw::parts::pair;
-use crate::draw::text::shorten;
-use crate::draw::view::width;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Part, Rect, Row, View};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
+use crate::screens::prelude::*;
 use fifteen_base::sorted::sort_by_key;
-use fifteen_base::{Point, Size};
 use fifteen_content::{ItemType, Kind, Monster, Rgb};
-use fifteen_game::{Game, capital};
+use fifteen_game::StoryNews;
 
 /// The columns of the list.
 const WIDTH: i32 = 56;
@@ -79,8 +75,7 @@ fn rows(game: &Game) -> Vec<Row<Known>> {
     sort_by_key(&mut things, |kind| content.items[*kind].class);
     if !things.is_empty() {
         rows.push(Row::Heading(say!("Things").to_owned()));
-        let entry = |kind| Row::Entry(Known::Thing(kind, used(kind)));
-        rows.extend(things.into_iter().map(entry));
+        rows.extend(things.into_iter().map(|kind| Row::Entry(Known::Thing(kind, used(kind)))));
     }
     rows
 }
@@ -110,7 +105,7 @@ fn line(game: &Game, known: Known) -> (Option<(char, Rgb)>, String, String) {
 
 fn card(game: &Game, known: Known) -> Vec<Part> {
     match known {
-        Known::Story => story(game),
+        Known::Story => chapters(game),
         Known::Notes => notes(game),
         Known::Door(place) => door_card(game, place),
         Known::Creature(kind, killed) => {
@@ -121,7 +116,7 @@ fn card(game: &Game, known: Known) -> Vec<Part> {
 }
 
 /// What happened, each with its turn.
-fn story(game: &Game) -> Vec<Part> {
+fn chapters(game: &Game) -> Vec<Part> {
     let story = game.world().lore().story();
     if story.is_empty() {
         return vec![Part::Fact(say!("Nothing worth telling yet.").to_owned())];
@@ -152,38 +147,27 @@ impl Screen for Knowledge {
             return Flow::Stay;
         }
         let rows = self.found(game);
-        if let Input::Key(key) = input
-            && context.keys.command(key) == Some(KeyAction::Knowledge)
-        {
+        if context.command(input) == Some(KeyAction::Knowledge) {
             return Flow::Pop;
         }
         let list = inside(area(context.size, rows.full()));
-        match self.list.handle(input, context.keys, list, &rows) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(number) => {
-                let mut entries = rows.iter().filter_map(|row| match row {
-                    Row::Entry(known) => Some(*known),
-                    Row::Heading(_) => None,
-                });
-                let known = entries.nth(number);
-                known.map_or(Flow::Stay, |known| Flow::Push(Card::new("", card(game, known))))
-            }
-        }
+        self.list.handle(input, context.keys, list, &rows).answer(|number| {
+            let known = entries(&rows).nth(number);
+            known.map_or(Flow::Stay, |known| Flow::Push(Card::new("", card(game, known))))
+        })
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let rows = self.found(game);
         let keys = [(KeyAction::Confirm, say!("read")), (KeyAction::Cancel, say!("back"))];
-        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, &rows);
+        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, rows.counts());
         let area = area(canvas.size(), rows.full());
-        let mut view = window(canvas, area, say!("What you know"), &hints, looks);
+        let mut view = window_over(canvas, area, say!("What you know"), &hints, looks);
         self.list.draw(&mut view, &rows, looks, |view, known, chosen| {
             draw_line(game, *known, chosen, context, view);
         });
-        self.find.draw(canvas, (area, inside(area)), &rows, looks);
+        self.find.draw(canvas, (area, inside(area)), rows.counts(), looks);
     }
 }
 
@@ -197,4 +181,41 @@ fn draw_line(game: &Game, known: Known, chosen: bool, context: &Context, view: &
     let name = shorten(&name, view.size().width - 6 - width(&count));
     view.text(Point::new(4, 0), &name, color);
     view.text_right(0, &format!("{count} "), looks.dim);
+}
+
+/// All threads that the hero knows of, each under its title.
+pub fn story(game: &Game) -> Vec<Part> {
+    let mut parts = Vec::new();
+    for view in game.story() {
+        if !parts.is_empty() {
+            parts.push(Part::Gap);
+        }
+        parts.heading(&view.title);
+        for line in &view.told {
+            parts.fact(match line.news {
+                StoryNews::Clue => say!("Found out: {}", line.text),
+                StoryNews::Act => line.text.clone(),
+                StoryNews::End => say!("So it ended. {}", line.text),
+            });
+        }
+        if !view.people.is_empty() {
+            parts.pair(say!("who"), view.people.join(", "));
+        }
+        if view.can_tell {
+            parts.fact(say!("You know enough to speak to somebody of it."));
+        } else if !view.ended {
+            parts.fact(match view.found {
+                0 => say!("You have found out nothing about it.").to_owned(),
+                1 => say!("One thing is known to you. It goes on.").to_owned(),
+                found => say!("{found} things are known to you. It goes on."),
+            });
+        }
+    }
+    if parts.is_empty() {
+        parts.fact(
+            say!("Nothing that you have heard of hangs together with anything else. Listen to people, and look at what lies about.")
+                .to_owned(),
+        );
+    }
+    parts
 }

@@ -1,13 +1,7 @@
 //! The menu over a run: everything that is about the program and not the world.
 
 use super::{Confirm, FullLog, Help, Preferences};
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Hints, List, Rect};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::Point;
-use fifteen_base::tongue;
-use fifteen_game::Game;
+use crate::screens::prelude::*;
 
 /// The menu.
 #[derive(Default)]
@@ -59,10 +53,7 @@ impl Screen for Menu {
     }
 
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        let command = match input {
-            Input::Key(key) => context.keys.command(key),
-            _ => None,
-        };
+        let command = context.command(input);
         let named = ENTRIES.iter().find(|(_, _, own)| own.is_some() && *own == command);
         let taken = match named {
             Some((entry, ..)) => *entry,
@@ -88,13 +79,10 @@ impl Screen for Menu {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        push_back(canvas, context.looks);
         let looks = context.looks;
-        let hints = Hints::new(
-            context.keys,
-            &[(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("back"))],
-        );
-        let mut view = window(canvas, area(context), say!("Menu"), &hints, looks);
+        let keys = [(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("back"))];
+        let hints = Hints::new(context.keys, &keys);
+        let mut view = window_over(canvas, area(context), say!("Menu"), &hints, looks);
         if let Some(game) = context.game {
             let seed = say!("Seed {}", game.world().seed());
             view.text(Point::new(1, ENTRIES.len() as i32 + 1), &seed, looks.dim);

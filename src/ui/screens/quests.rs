@@ -2,18 +2,10 @@
 
 use super::{Card, PopUp};
 use crate::cards::words;
-use crate::draw::grouped::entries;
-use crate::draw::text::shorten;
-use crate::draw::view::width;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Part, Parts, Rect, Row};
-use crate::input::{Button, Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::tongue;
-use fifteen_base::{Point, Size};
+use crate::screens::prelude::*;
 use fifteen_content::kinds::quest::{Quest, QuestEnd, QuestStage};
 use fifteen_content::kinds::tile::Stair;
-use fifteen_game::{Behaviour, Game, QuestView, QuestWay, with_article};
+use fifteen_game::{Behaviour, QuestView, QuestWay, with_article};
 
 /// The columns of the list.
 const WIDTH: i32 = 60;
@@ -136,9 +128,7 @@ fn waiting(game: &Game, quest: &Quest) -> Vec<String> {
 /// What who asked for it pays.
 fn reward(game: &Game, quest: &Quest) -> String {
     let own = |end: &&QuestEnd| end.to.is_none() && (end.gold > 0 || end.gives.is_some());
-    let Some(end) = quest.ends.iter().find(own) else {
-        return say!("thanks").to_owned();
-    };
+    let Some(end) = quest.ends.iter().find(own) else { return say!("thanks").to_owned() };
     let thing = end.gives.map(|item| with_article(&game.content().items[item].name));
     match (end.gold, thing) {
         (0, thing) => thing.unwrap_or_default(),
@@ -150,25 +140,19 @@ fn reward(game: &Game, quest: &Quest) -> String {
 /// Sets out for where it is to be done, or where somebody waits to hear of it.
 fn set_out(game: &Game, view: &QuestView<'_>) -> Flow {
     if !view.state.is_under_way() {
-        return Flow::Remark(say!("There is nowhere to go for that any more.").to_owned());
+        return Flow::remark(say!("There is nowhere to go for that any more."));
     }
     match game.quest_way(view) {
         QuestWay::There(at) | QuestWay::Stair(at) if at == game.hero_at() => {
-            Flow::Remark(say!("This is the way: you are there.").to_owned())
+            Flow::remark(say!("This is the way: you are there."))
         }
         QuestWay::There(at) | QuestWay::Stair(at) => Flow::Begin(Behaviour::Travel(at)),
-        QuestWay::Unknown => {
-            Flow::Remark(say!("It is here, and you have not come upon it yet.").to_owned())
-        }
+        QuestWay::Unknown => Flow::remark(say!("It is here, and you have not come upon it yet.")),
         QuestWay::NoStair(stair) => {
             let way = if stair == Stair::Down { say!("down") } else { say!("up") };
             Flow::Remark(say!("You know of no stair {way} on this level."))
         }
     }
-}
-
-fn area(size: Size, rows: usize) -> Rect {
-    Rect::of(size).centred(around(WIDTH, (rows as i32).max(2)))
 }
 
 impl Screen for Quests {
@@ -192,7 +176,7 @@ impl Screen for Quests {
                 _ => {}
             }
         }
-        let list = inside(area(context.size, rows.full()));
+        let list = inside(list_window(context.size, WIDTH, rows.full()));
         if let Input::Click(at, Button::Right) = input
             && let Some(entry) = self.list.entry_at(at, list, &rows)
         {
@@ -200,27 +184,24 @@ impl Screen for Quests {
             let keys = [(KeyAction::Confirm, say!("read")), (KeyAction::Travel, say!("go there"))];
             return Flow::Push(PopUp::of_keys(at, context.keys, &keys));
         }
-        match self.list.handle(input, context.keys, list, &rows) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(number) => entries(&rows)
+        self.list.handle(input, context.keys, list, &rows).answer(|number| {
+            entries(&rows)
                 .nth(number)
-                .map_or(Flow::Stay, |view| Flow::Push(Card::new("", card(game, &view)))),
-        }
+                .map_or(Flow::Stay, |view| Flow::Push(Card::new("", card(game, &view))))
+        })
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let rows = self.found(game);
         let keys = [
             (KeyAction::Confirm, say!("read")),
             (KeyAction::Travel, say!("go there")),
             (KeyAction::Cancel, say!("back")),
         ];
-        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, &rows);
-        let area = area(canvas.size(), rows.full());
-        let mut view = window(canvas, area, say!("What you promised"), &hints, looks);
+        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, rows.counts());
+        let area = list_window(canvas.size(), WIDTH, rows.full());
+        let mut view = window_over(canvas, area, say!("What you promised"), &hints, looks);
         if rows.full() == 0 {
             let text =
                 say!("Nobody has your word for anything. Talk to people: some want something.");
@@ -236,6 +217,6 @@ impl Screen for Quests {
             view.text(Point::new(2, 0), &name, color);
             view.text_right(0, &format!("{told} "), looks.dim);
         });
-        self.find.draw(canvas, (area, inside(area)), &rows, looks);
+        self.find.draw(canvas, (area, inside(area)), rows.counts(), looks);
     }
 }

@@ -1,10 +1,11 @@
-//! Why something that the player asked for cannot be: a sentence, and perhaps a report.
+//! Reports that the player has to answer or to read: why something that they asked for cannot be, why a run cannot be resumed,
+//! what is wrong with files that somebody edits, and whether to play without the mods that cannot be used.
 
-use crate::cards::report_window::{ReportWindow, Reports};
-use crate::draw::{Canvas, Hints};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::tongue;
+use crate::cards::report_view::{ReportWindow, Reports};
+use crate::screens::message::Message;
+use crate::screens::prelude::*;
+use fifteen_base::legible;
+use fifteen_game::save::SaveError;
 
 /// What stands above it.
 const ABOUT: &str = phrase!("The settings stay as they were.");
@@ -44,5 +45,145 @@ impl Screen for Refused {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let hints = Hints::new(context.keys, &[(KeyAction::Cancel, say!("close"))]);
         self.window.draw(canvas, context, &shown(&self.why), hints);
+    }
+}
+
+/// The question, with what is wrong with each of them.
+pub struct LeaveOut {
+    /// What they are called, in words.
+    about: String,
+    reports: Vec<String>,
+    window: ReportWindow,
+}
+
+impl LeaveOut {
+    /// The question about mods of these names, with their reports.
+    pub fn new(mods: &[(String, String)]) -> Box<LeaveOut> {
+        let names: Vec<&str> = mods.iter().map(|(name, _)| name.as_str()).collect();
+        let about = match names[..] {
+            [only] => say!("The mod {} cannot be used. Play without it?", legible::one_line(only)),
+            _ => say!("The mods {} cannot be used. Play without them?", names.join(", ")),
+        };
+        Box::new(LeaveOut {
+            about,
+            reports: mods.iter().map(|(_, report)| report.clone()).collect(),
+            window: ReportWindow::default(),
+        })
+    }
+}
+
+fn reports<'a>(about: &'a str, reports: &'a [String]) -> Reports<'a> {
+    Reports { title: say!("Mods"), about, reports: reports.iter().map(String::as_str).collect() }
+}
+
+impl Screen for LeaveOut {
+    fn name(&self) -> &'static str {
+        "mods_left_out"
+    }
+
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        // The letters are asked first: `y` and `n` are steps elsewhere.
+        match input {
+            Input::Key(key) if key == Key::char('y') => return Flow::Agree,
+            Input::Key(key) if key == Key::char('n') => return Flow::Refuse,
+            Input::Key(key) if context.keys.command(key) == Some(KeyAction::Cancel) => {
+                return Flow::Refuse;
+            }
+            _ => {}
+        }
+        self.window.handle(input, context, &reports(&self.about, &self.reports));
+        Flow::Stay
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let hints = Hints::NONE.with("y", say!("play without")).with("n", say!("leave"));
+        self.window.draw(canvas, context, &reports(&self.about, &self.reports), hints);
+    }
+}
+
+/// The report, which any key closes that does not scroll.
+pub struct Damaged {
+    name: String,
+    advice: String,
+    report: String,
+    window: ReportWindow,
+}
+
+impl Damaged {
+    /// The screen for the run of that name.
+    pub fn screen(name: &str, error: &SaveError) -> Box<dyn Screen> {
+        let Some(report) = error.report() else { return Message::new(name, error.with_advice()) };
+        Box::new(Damaged {
+            name: name.to_owned(),
+            advice: error.advice().unwrap_or_default(),
+            report: report.to_string(),
+            window: ReportWindow::default(),
+        })
+    }
+
+    fn shown(&self) -> Reports<'_> {
+        Reports { title: &self.name, about: &self.advice, reports: vec![&self.report] }
+    }
+}
+
+impl Screen for Damaged {
+    fn name(&self) -> &'static str {
+        "damaged"
+    }
+
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let mut window = std::mem::take(&mut self.window);
+        let scrolled = window.handle(input, context, &self.shown());
+        self.window = window;
+        match input {
+            Input::Key(_) | Input::Click(..) if !scrolled => Flow::Pop,
+            _ => Flow::Stay,
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, say!("close"))]);
+        self.window.draw(canvas, context, &self.shown(), hints);
+    }
+}
+
+/// What stands above the reports.
+const UNUSABLE: &str = phrase!(
+    "What was in force before stays in force. This closes by itself when the file is mended."
+);
+
+/// The reports of all that is wrong.
+#[derive(Default)]
+pub struct Broken {
+    window: ReportWindow,
+}
+
+fn faults<'a>(context: &'a Context) -> Reports<'a> {
+    Reports {
+        title: say!("This cannot be used"),
+        about: tongue::of(UNUSABLE),
+        reports: context.faults.reports().collect(),
+    }
+}
+
+impl Screen for Broken {
+    fn name(&self) -> &'static str {
+        "broken_files"
+    }
+
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        if self.window.handle(input, context, &faults(context)) {
+            return Flow::Stay;
+        }
+        match (context.command(input), input) {
+            (Some(KeyAction::Cancel | KeyAction::Confirm), _)
+            | (_, Input::Click(_, Button::Right)) => Flow::Pop,
+            _ => Flow::Stay,
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, say!("close"))]);
+        self.window.draw(canvas, context, &faults(context), hints);
     }
 }

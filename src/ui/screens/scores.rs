@@ -2,14 +2,7 @@
 
 use crate::cards::words;
 use crate::draw::grouped;
-use crate::draw::text::shorten;
-use crate::draw::view::width;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Looks, Rect, Row, View};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::{Point, Size};
-use fifteen_game::capital;
+use crate::screens::prelude::*;
 use fifteen_game::save::Score;
 
 /// The columns of the table.
@@ -75,25 +68,19 @@ impl Screen for Scores {
         let rows = self.found(context);
         let inner = inside(area(context.size, rows.full()));
         let (list, _) = inner.cut_top(inner.size.height - ABOUT);
-        match self.list.handle(input, context.keys, list, &rows) {
-            Choice::Left => Flow::Pop,
-            Choice::Taken(place) => {
-                let score = chosen(&rows, place).cloned();
-                score.map_or(Flow::Stay, Flow::Tale)
-            }
-            Choice::None => Flow::Stay,
-        }
+        self.list
+            .handle(input, context.keys, list, &rows)
+            .answer(|place| chosen(&rows, place).cloned().map_or(Flow::Stay, Flow::Tale))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let rows = self.found(context);
         let area = area(canvas.size(), rows.full());
         let tale = (rows.full() > 0).then_some((KeyAction::Confirm, say!("its tale")));
         let keys: Vec<_> = tale.into_iter().chain([(KeyAction::Cancel, say!("back"))]).collect();
-        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, &rows);
-        let mut view = window(canvas, area, say!("The best runs"), &hints, looks);
+        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, rows.counts());
+        let mut view = window_over(canvas, area, say!("The best runs"), &hints, looks);
         let Size { width, height } = view.size();
         if rows.full() == 0 {
             view.text(Point::new(0, 0), say!("Nobody has come to an end yet."), looks.dim);
@@ -110,7 +97,7 @@ impl Screen for Scores {
             }
         }
         let (list, _) = inside(area).cut_top(height - ABOUT);
-        self.find.draw(canvas, (area, list), &rows, looks);
+        self.find.draw(canvas, (area, list), rows.counts(), looks);
     }
 }
 
@@ -127,18 +114,12 @@ fn draw_line(line: &mut View, place: usize, score: &Score, chosen: bool, looks: 
 
 /// "Lastlighter and hunter, level 3. ", if the hero was anything.
 fn of(score: &Score) -> String {
-    match score.called.is_empty() {
-        true => String::new(),
-        false => format!("{}. ", capital(&score.called)),
-    }
+    if score.called.is_empty() { String::new() } else { format!("{}. ", capital(&score.called)) }
 }
 
 /// "King under the hill. ", if the end of the run has a name.
 fn ended(score: &Score) -> String {
-    match score.ending.is_empty() {
-        true => String::new(),
-        false => format!("{}. ", score.ending),
-    }
+    if score.ending.is_empty() { String::new() } else { format!("{}. ", score.ending) }
 }
 
 /// More about a run.

@@ -1,9 +1,7 @@
 //! Debug messages tell what the hero cannot know: nobody is to read them by mistake.
 
-use crate::screen::Flow;
 use crate::screens::Confirm;
-use fifteen_base::tongue;
-use fifteen_game::Game;
+use crate::screens::prelude::*;
 
 /// What is asked before.
 const QUESTION: &str = phrase!(
@@ -18,8 +16,5 @@ pub fn ask(yes: Flow) -> Flow {
 
 /// Debug messages on if they are off, once that is agreed to, and off if they are on.
 pub fn toggle(game: &Game) -> Flow {
-    match game.debug() {
-        true => Flow::ToggleDebug,
-        false => ask(Flow::ToggleDebug),
-    }
+    if game.debug() { Flow::ToggleDebug } else { ask(Flow::ToggleDebug) }
 }

@@ -1,13 +1,10 @@
 //! The title: a new run, the saved runs, settings, help, and the way out.
 
 use super::{ChooseScenario, Damaged, Delete, Help, Preferences, Scores, Statistics, hero};
+use crate::draw::art;
 use crate::draw::scroll::draw_signs;
-use crate::draw::text::shorten;
-use crate::draw::view::width;
-use crate::draw::{Canvas, Choice, Find, Found, Hints, List, Rect, View, art};
-use crate::input::{Input, Key, KeyAction, KeyCode};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::{Point, Size};
+use crate::input::KeyCode;
+use crate::screens::prelude::*;
 use fifteen_content::Content;
 use fifteen_game::save::{Listing, Summary};
 use jiff::Timestamp;
@@ -152,9 +149,9 @@ impl Screen for Title {
         let hints = hints.with("n", say!("new run")).with("q", say!("quit"));
         let on_run = matches!(entries.get(self.list.selected), Some(Entry::Run(_)));
         let hints = if on_run { hints.with("Del", say!("remove")) } else { hints };
-        let hints = self.find.hints(hints, context.keys, &entries);
+        let hints = self.find.hints(hints, context.keys, entries.counts());
         let above = Rect::new(area.at.x, area.at.y - 1, area.size.width, 1);
-        self.find.draw(canvas, (above, area), &entries, looks);
+        self.find.draw(canvas, (above, area), entries.counts(), looks);
         let bottom = canvas.size().height - 1;
         if let Some(notice) = context.notice.filter(|_| bottom > area.bottom() + 1) {
             canvas.whole().text_centred(bottom - 1, notice, looks.title);
@@ -180,9 +177,7 @@ fn words(entry: &Entry) -> &'static str {
 
 /// What of an entry can be found by typing.
 fn told(entry: &Entry, context: &Context) -> String {
-    let Entry::Run(run) = entry else {
-        return words(entry).to_owned();
-    };
+    let Entry::Run(run) = entry else { return words(entry).to_owned() };
     let stands = run.state.as_ref().map(|summary| standing(summary, context.content));
     let saved = run.saved.map_or(String::new(), when);
     format!("{} {} {} {saved}", words(entry), run.name, stands.unwrap_or_default())
@@ -203,10 +198,7 @@ fn draw_entry(entry: &Entry, y: i32, chosen: bool, context: &Context, view: &mut
 /// A run's name, what it is and when it was saved, or that it cannot be read.
 fn draw_run(run: &Listing, y: i32, chosen: bool, context: &Context, view: &mut View) {
     let looks = context.looks;
-    let [title, dim] = match chosen {
-        true => [looks.bright; 2],
-        false => [looks.title, looks.dim],
-    };
+    let [title, dim] = if chosen { [looks.bright; 2] } else { [looks.title, looks.dim] };
     let facts = if run.state.is_ok() { GAME } else { DAMAGE };
     let name = shorten(&run.name, facts - NAME - 2);
     view.text(Point::new(NAME, y), &name, title);
@@ -217,8 +209,7 @@ fn draw_run(run: &Listing, y: i32, chosen: bool, context: &Context, view: &mut V
     };
     let saved = run.saved.map_or(String::new(), when);
     let room = view.size().width - facts - width(&saved) - 2;
-    let words = shorten(&standing(summary, context.content), room.max(0));
-    view.text(at, &words, dim);
+    view.text(at, &shorten(&standing(summary, context.content), room.max(0)), dim);
     view.text_right(y, &saved, dim);
 }
 

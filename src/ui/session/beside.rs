@@ -1,14 +1,16 @@
-//! A session whose place on the disk another game, or somebody's hand, has been at.
+//! Where a run is on the disk: beside its place, if another game or somebody's hand has been there, and at its end in the
+//! graveyard, with its tale.
 
-use super::{COMMANDS_BETWEEN_SAVES, Place, Session};
+use crate::ending;
+use crate::session::{COMMANDS_BETWEEN_SAVES, Place, Session, TALE};
+use fifteen_base::legible;
 use fifteen_game::save::SaveError;
+use std::path::PathBuf;
 
 impl Session {
     /// Writes the run to its place, or beside it if another game has saved there.
     pub(super) fn write(&mut self) -> Result<(), SaveError> {
-        let Place::Held(slot) = &mut self.place else {
-            return Ok(());
-        };
+        let Place::Held(slot) = &mut self.place else { return Ok(()) };
         match slot.save(self.game.world(), self.game.content()) {
             Err(SaveError::Another(_)) => self.go_beside(),
             saved => saved,
@@ -17,9 +19,7 @@ impl Session {
 
     /// Goes on in a place beside that of the run, which another game has taken or written to.
     fn go_beside(&mut self) -> Result<(), SaveError> {
-        let Place::Held(slot) = &mut self.place else {
-            return Ok(());
-        };
+        let Place::Held(slot) = &mut self.place else { return Ok(()) };
         let mut beside = slot.beside()?;
         let old = self.game.world().name().to_owned();
         self.game.rename(beside.name());
@@ -37,9 +37,7 @@ impl Session {
 
     /// Notices what somebody has removed of the run, and makes it anew.
     pub(super) fn look_after(&mut self) {
-        let Place::Held(slot) = &mut self.place else {
-            return;
-        };
+        let Place::Held(slot) = &mut self.place else { return };
         match slot.look_after() {
             Ok(None) => {}
             Ok(Some(removed)) => {
@@ -54,5 +52,51 @@ impl Session {
             }
             Err(error) => self.not_saved(&error),
         }
+    }
+}
+
+/// Where a run was put.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grave {
+    /// Its tale, as it is shown to the player, if it could be written.
+    pub tale: Option<String>,
+    /// Its folder, with its journal.
+    pub folder: PathBuf,
+}
+
+impl Session {
+    /// Puts the run away for good, with its tale, as it is at the end of a hero's life; gives where it is then.
+    /// After an error it is still there.
+    pub fn bury(&mut self) -> Result<Option<Grave>, SaveError> {
+        if !matches!(self.place, Place::Held(_)) {
+            self.place = Place::Gone;
+            return Ok(None);
+        }
+        if self.over() {
+            self.write()?;
+        }
+        let Place::Held(slot) = &mut self.place else { return Ok(None) };
+        if !slot.has_run() {
+            // Of a run that was never saved there is nothing to keep.
+            self.place = Place::Gone;
+            return Ok(None);
+        }
+        // A run without its tale is better than one that cannot end.
+        let told = slot.lay_beside(TALE, &ending::tale(&self.game)).is_ok();
+        let buried = slot.bury();
+        if slot.is_buried() {
+            self.place = Place::Gone;
+        }
+        let folder = buried?;
+        let file = folder.join(TALE);
+        // The way from the folder of the saves on.
+        let parts: Vec<_> = file.iter().rev().take(3).collect();
+        let path: PathBuf = parts.into_iter().rev().collect();
+        Ok(Some(Grave { tale: told.then(|| legible::path(&path)), folder }))
+    }
+
+    /// Whether the run is put away, if only until a power cut.
+    pub fn is_gone(&self) -> bool {
+        matches!(self.place, Place::Gone)
     }
 }

@@ -1,13 +1,12 @@
 //! The run being played and its place on the disk: when it is saved, and what is said of that.
 
 mod beside;
-mod burial;
 mod heard;
 mod mods;
 #[cfg(test)]
 mod tests;
 
-pub use burial::Grave;
+pub use beside::Grave;
 
 use super::journal::Known;
 use fifteen_content::{Content, ItemClass, Kind, Scenario};
@@ -129,9 +128,7 @@ impl Session {
     /// Begins to write, once it is sure that this is the run to be played.
     pub fn settle(&mut self) {
         let over = self.over();
-        let Place::Held(slot) = &mut self.place else {
-            return;
-        };
+        let Place::Held(slot) = &mut self.place else { return };
         if !slot.wants_saving() {
             slot.go_on();
             self.tell_trouble();
@@ -280,9 +277,7 @@ impl Session {
 
     /// Tells the player of every time that the journal cannot be written, and when it can be again.
     fn tell_trouble(&mut self) {
-        let Place::Held(slot) = &mut self.place else {
-            return;
-        };
+        let Place::Held(slot) = &mut self.place else { return };
         let (known, said) = self.journal.hear(slot.trouble(), slot.keeping());
         if known.wants_saving() && !self.journal.wants_saving() {
             // What the journal does not hold for sure, a save does.

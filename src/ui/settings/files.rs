@@ -195,9 +195,7 @@ impl Files {
 
     /// Puts back what was in the file of settings.
     pub fn restore_settings(&mut self, old: Option<Vec<u8>>) {
-        let Some(path) = &self.places.settings else {
-            return;
-        };
+        let Some(path) = &self.places.settings else { return };
         // What cannot be undone is at least seen, as the file is watched.
         let _ = match &old {
             Some(bytes) => replace(path, &String::from_utf8_lossy(bytes)),
@@ -260,16 +258,14 @@ impl Places {
 
     pub(super) fn read_keys(&self, shipped: &Bytes, own: &Bytes) -> Result<KeyMap, FilesError> {
         let name = self.data.shown(KEYS);
-        let shipped = shipped.as_ref();
-        let shipped = shipped.map_err(|why| Report::unreadable(&name, why))?;
+        let shipped = shipped.as_ref().map_err(|why| Report::unreadable(&name, why))?;
         let shipped = text_of(&name, shipped)?;
         let shipped = KeyFile { name: &name, text: &shipped };
         let own = match (self.own_keys(), own) {
             (None, _) | (_, Err(Unreadable::Missing)) => None,
             (Some(path), bytes) => Some(text(path.display().to_string(), bytes)?),
         };
-        let own = own.as_ref().map(|(name, text)| KeyFile { name, text });
-        Ok(KeyMap::read(shipped, own)?)
+        Ok(KeyMap::read(shipped, own.as_ref().map(|(name, text)| KeyFile { name, text }))?)
     }
 
     pub(super) fn own_keys(&self) -> Option<PathBuf> {
@@ -279,9 +275,7 @@ impl Places {
 
     /// The settings, which need not be there if nobody asked for them.
     fn read_settings(&self, bytes: &Bytes) -> Result<Settings, FilesError> {
-        let Some(path) = &self.settings else {
-            return Ok(Settings::default());
-        };
+        let Some(path) = &self.settings else { return Ok(Settings::default()) };
         if !self.settings_asked && *bytes == Err(Unreadable::Missing) {
             return Ok(Settings::default());
         }
@@ -306,9 +300,7 @@ impl Places {
 
     /// The palette that settings with these bytes ask for.
     fn wish(&self, settings: &Settings, bytes: &Bytes) -> Wish {
-        let Some(palette) = &settings.palette else {
-            return DEFAULT_PALETTE.into();
-        };
+        let Some(palette) = &settings.palette else { return DEFAULT_PALETTE.into() };
         let name = self.settings.as_ref().map(|path| path.display().to_string());
         Wish { id: palette.clone(), settings: name.and_then(|name| text(name, bytes).ok()) }
     }

@@ -38,9 +38,7 @@ impl Files {
 
     /// The sets of keys that can be chosen: those of the data as they are, and then the others that can be read.
     pub fn key_sets(&self) -> Vec<KeySet> {
-        let Ok(shipped) = self.shipped_keys() else {
-            return Vec::new();
-        };
+        let Ok(shipped) = self.shipped_keys() else { return Vec::new() };
         let mut sets = vec![KeySet {
             name: say!("As shipped").to_owned(),
             text: say!("Letters of vi, arrows and keypad, all at once.").to_owned(),
@@ -55,8 +53,7 @@ impl Files {
     /// The set of a file of the data.
     fn key_set(places: &Places, path: &str, shipped: &KeyMap) -> Result<KeySet, Report> {
         let name = places.data.shown(path);
-        let bytes = places.data.read(path);
-        let bytes = bytes.map_err(|why| Report::unreadable(&name, &why))?;
+        let bytes = places.data.read(path).map_err(|why| Report::unreadable(&name, &why))?;
         let text = text_of(&name, &bytes)?;
         let (keys, [called, about]) = shipped.under(KeyFile { name: &name, text: &text })?;
         let stem = Path::new(path).file_stem().unwrap_or_default().to_string_lossy();

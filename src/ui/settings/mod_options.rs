@@ -40,8 +40,7 @@ fn of_mod(value: Value<'_>) -> Option<ChoicesOfMod> {
 
 /// The values of an object the keys of which are ids.
 fn named<T>(value: Value<'_>, read: impl Fn(Value<'_>) -> Option<T>) -> Option<Vec<(String, T)>> {
-    let entries = value.clone().entries()?.into_iter();
-    let each = entries.filter_map(|(key, inner)| {
+    let each = value.clone().entries()?.into_iter().filter_map(|(key, inner)| {
         let is_id = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_';
         if !(1..=40).contains(&key.text.len()) || !key.text.bytes().all(is_id) {
             let problem = Problem::error(key.span, "this cannot be an id");

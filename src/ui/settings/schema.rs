@@ -21,8 +21,7 @@ fn own() -> Vec<Described> {
 /// The schemas of all files that the game reads, by their names in `data/schema/`.
 pub fn files() -> Vec<(String, Value)> {
     let own = own().into_iter().map(|file| {
-        let name = file.files.replace(".json", ".schema.json");
-        (name, file_of(file.files, file.schema))
+        (file.files.replace(".json", ".schema.json"), file_of(file.files, file.schema))
     });
     let mut files = fifteen_content::schema::files();
     files.extend(own);

@@ -2,20 +2,44 @@
 //!
 //! - [`reading`]: what a screen shows, as lines: whatever a screen draws, so that no screen can be forgotten.
 //! - [`surroundings`]: where the hero is, how they are, and who and what is in sight. The map is told by that alone.
-//! - [`report`]: both together, and the messages.
+//! - [`Report`]: both together, and the messages.
 //! - [`narrator`]: what of it is new since it was told last, in sentences.
 //! - [`record`]: all of it as one JSON object, for programs.
 //! - [`words`]: what a line of the player means.
+//!
+//! Also here: all that there is to be told at one moment.
 
 pub mod narrator;
 pub mod reading;
 pub mod record;
-pub mod report;
-pub mod since;
 pub mod surroundings;
 pub mod words;
 
+use crate::input::KeyMap;
+use fifteen_game::Message;
+
 pub use narrator::Narrator;
 pub use reading::ReadLine;
-pub use report::Report;
 pub use surroundings::Surroundings;
+
+/// What there is to be told at one moment.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// The name of the screen on top: `map`, `inventory`, `title`.
+    pub screen: &'static str,
+    /// What it says; nothing on the map, which the surroundings tell of.
+    pub lines: Vec<ReadLine>,
+    /// Where the hero is and what they see, in a run.
+    pub surroundings: Option<Surroundings>,
+    /// The messages of the run, with the player's own keys, the oldest first.
+    pub log: Vec<Message>,
+    /// Which key means what.
+    pub keys: KeyMap,
+}
+
+impl Report {
+    /// The lines that can be chosen, in order: their numbers count from 1.
+    pub fn choices(&self) -> Vec<&ReadLine> {
+        self.lines.iter().filter(|line| line.can_be_chosen).collect()
+    }
+}

@@ -1,11 +1,11 @@
 //! What is new since it was told last, in plain sentences: messages once each and in full, and of the rest what has
 //! changed.
+//!
+//! Also here: which messages are new since they were told last.
 
-use super::report::Report;
-use super::since::since;
+use super::Report;
 use super::surroundings::{Creature, Sight, Surroundings, steps};
-use fifteen_base::SortedSet;
-use fifteen_base::tongue;
+use fifteen_base::{SortedSet, tongue};
 use fifteen_game::{Message, capital};
 
 /// Remembers what was told.
@@ -131,10 +131,7 @@ fn health(around: &Surroundings) -> String {
 /// "New in sight: a cellar rat, 3 steps north-west, unhurt, hunting you."
 fn of_creature(creature: &Creature, new: &SortedSet<u32>) -> String {
     let told = of_sight(&creature.sight);
-    match new.contains(&creature.id) {
-        true => say!("New in sight: {told}"),
-        false => capital(&told),
-    }
+    if new.contains(&creature.id) { say!("New in sight: {told}") } else { capital(&told) }
 }
 
 /// What it is, where, and then how it is.
@@ -153,10 +150,36 @@ fn ways(around: &Surroundings) -> String {
     }
 }
 
+/// The messages of `now` that were not in `before`: a sentence that was said again is there with how often it was said
+/// since. The log may have lost its oldest ones meanwhile.
+pub fn since(before: &[Message], now: &[Message]) -> Vec<Message> {
+    let Some((last, told)) = before.split_last() else { return now.to_vec() };
+    let lost = (0..before.len()).find(|lost| follows(&told[(*lost).min(told.len())..], last, now));
+    let Some(lost) = lost else { return now.to_vec() };
+    let again = before.len() - 1 - lost;
+    let mut new = now[again..].to_vec();
+    match new[0].times - last.times {
+        0 => drop(new.remove(0)),
+        times => new[0].times = times,
+    }
+    new
+}
+
+/// Whether `now` begins with what was told, and then with the last of it, which may have been said again since.
+fn follows(told: &[Message], last: &Message, now: &[Message]) -> bool {
+    let again = now.get(told.len());
+    now.starts_with(told)
+        && again.is_some_and(|again| {
+            again.text == last.text && again.tone == last.tone && again.times >= last.times
+        })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use fifteen_base::Point;
+    use fifteen_content::kinds::message::Topic;
+    use fifteen_game::Tone;
 
     fn rat(what: &str) -> Creature {
         let from_hero = Point::new(-3, -3);
@@ -177,5 +200,32 @@ mod tests {
     fn who_has_a_name_keeps_its_capital() {
         let told = of_creature(&rat("Wat the goblin, unhurt"), &SortedSet::from([7]));
         assert_eq!(told, "New in sight: Wat the goblin, 3 steps north-west, unhurt.");
+    }
+
+    fn log(said: &[(&str, u32)]) -> Vec<Message> {
+        let message = |(text, times): &(&str, u32)| Message {
+            turn: 1,
+            tone: Tone::Plain,
+            about: Topic::World,
+            text: (*text).to_owned(),
+            times: *times,
+        };
+        said.iter().map(message).collect()
+    }
+
+    #[test]
+    fn only_what_was_said_since_is_new() {
+        let all = log(&[("A", 1), ("B", 2), ("A", 1)]);
+        assert_eq!(since(&[], &all), all);
+        assert_eq!(since(&all, &all), []);
+        assert_eq!(since(&all[..1], &all), log(&[("B", 2), ("A", 1)]));
+        assert_eq!(since(&log(&[("A", 1), ("B", 1)]), &all), log(&[("B", 1), ("A", 1)]));
+    }
+
+    #[test]
+    fn a_log_that_has_lost_its_oldest_is_followed_and_another_run_is_all_new() {
+        let now = log(&[("B", 1), ("C", 1), ("D", 3)]);
+        assert_eq!(since(&log(&[("A", 1), ("B", 1), ("C", 1)]), &now), log(&[("D", 3)]));
+        assert_eq!(since(&log(&[("X", 1), ("Y", 1)]), &now), now);
     }
 }

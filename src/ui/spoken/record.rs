@@ -1,7 +1,7 @@
 //! A turn as one JSON object, for programs that play.
 
+use super::Report;
 use super::narrator::Narrator;
-use super::report::Report;
 use super::surroundings::{Creature, Sight, Surroundings};
 use fifteen_base::{Point, SortedSet};
 use fifteen_game::Message;

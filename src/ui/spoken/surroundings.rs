@@ -161,8 +161,7 @@ fn creature(game: &Game, actor: &Actor) -> Creature {
 
 /// The ground, and all that lies on it.
 fn underfoot(game: &Game) -> String {
-    let at = game.hero_at();
-    let tile = game.level().terrain().get(at);
+    let tile = game.level().terrain().get(game.hero_at());
     let ground = tile.map_or(String::new(), |tile| game.content().tiles[*tile].name.clone());
     let things = game.underfoot().iter().rev().map(|item| game.name(item));
     [ground].into_iter().chain(things).collect::<Vec<String>>().join(", ")

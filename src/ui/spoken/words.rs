@@ -1,10 +1,9 @@
 //! What a line of the player means: words of commands, keys, or one of the lines that can be chosen.
 
-use super::report::Report;
+use super::Report;
 use crate::input::key::{key_called, parse_keys};
 use crate::input::{Button, Input, Key, KeyAction, KeyMap};
-use fifteen_base::legible;
-use fifteen_base::tongue;
+use fifteen_base::{legible, tongue};
 use fifteen_content::read::value::suggestion;
 
 /// What can be written.

@@ -116,9 +116,7 @@ fn begins(bytes: &[u8]) -> Begins {
 
 /// A character, or a key that is one byte.
 fn plain(bytes: &[u8]) -> Begins {
-    let Some(first) = bytes.first() else {
-        return Begins::Part;
-    };
+    let Some(first) = bytes.first() else { return Begins::Part };
     let ctrl = |c: u8| key(KeyCode::Char(char::from(c)), KeyModifiers::CONTROL);
     let alone = |code| key(code, KeyModifiers::NONE);
     let event = match first {
@@ -193,10 +191,7 @@ fn report(rest: &[u8]) -> Begins {
 /// A whole sequence: its numbers, and the byte that ends it.
 fn sequence(numbers: &[u8], end: u8) -> Option<Event> {
     let text = std::str::from_utf8(numbers).ok()?;
-    let (sgr, text) = match text.strip_prefix('<') {
-        Some(text) => (true, text),
-        None => (false, text),
-    };
+    let (sgr, text) = text.strip_prefix('<').map_or_else(|| (false, text), |text| (true, text));
     // Of `a:b` the first counts: the rest are other names of the same key.
     let number = |part: &str| part.split(':').next()?.parse::<u32>().ok();
     let numbers: Vec<Option<u32>> = text.split(';').map(number).collect();

@@ -44,10 +44,10 @@ pub fn describe(
         Stance::Neighbour => say!("Leaves you be.").to_owned(),
     });
     if kind.person.is_none() && stance != Stance::Own {
-        parts.extend(of_faction(game, actor).map(Part::Fact));
+        parts.facts(of_faction(game, actor));
     }
     if stance != Stance::Own {
-        parts.extend(gear(game, actor).map(Part::Fact));
+        parts.facts(gear(game, actor));
     }
     for state in actor.states() {
         let status = &content.statuses[state.status];
@@ -65,17 +65,17 @@ pub fn describe(
             text(&kind.text, parts);
             strength(game, actor, asked, parts);
             pace(game, actor, asked, parts);
-            super::learnt::learnt(game, actor, asked, parts);
+            super::side::learnt(game, actor, asked, parts);
             abilities(kind, content, parts);
             bears(game, actor, asked, parts);
         }
         Stance::Foe => {
             fight(game, actor, asked, shot, parts);
-            parts.extend(taken(game, actor).map(Part::Fact));
+            parts.facts(taken(game, actor));
             text(&kind.text, parts);
             pace(game, actor, asked, parts);
             by_night(kind, parts);
-            super::learnt::learnt(game, actor, asked, parts);
+            super::side::learnt(game, actor, asked, parts);
             abilities(kind, content, parts);
             bears(game, actor, asked, parts);
             // There is one of each person, whom nobody has killed yet.
@@ -99,8 +99,7 @@ pub fn describe(
 /// What somebody has in hand and on, as far as it is to be seen.
 fn gear<'a>(game: &'a Game, actor: &'a Actor) -> impl Iterator<Item = String> {
     let content = game.content();
-    let worn = actor.pack().iter().filter(|item| item.is_worn());
-    worn.map(move |item| {
+    actor.pack().iter().filter(|item| item.is_worn()).map(move |item| {
         let name = game.name(item);
         match content.items[item.kind()].slot {
             Some(Slot::Weapon) => say!("It wields {name}."),
@@ -203,13 +202,15 @@ pub fn odds_of_foe(who: &str, theirs: &[Blow], own_hp: i32, pace: i32) -> Option
 fn theirs<'a>(game: &'a Game, actor: &Actor, asked: Asked) -> Vec<Blow<'a>> {
     let accounts = if asked.why { game.accounts_of(actor) } else { Vec::new() };
     let mut accounts = accounts.into_iter();
-    let all = game.blows_of(actor).into_iter();
-    all.map(|(verb, hit)| {
-        let account = accounts.next();
-        let reasons = account.map(|account| reasons(&hit, &account, Whose::Its, game.content()));
-        Blow { verb, hit, reasons: reasons.unwrap_or_default() }
-    })
-    .collect()
+    game.blows_of(actor)
+        .into_iter()
+        .map(|(verb, hit)| {
+            let account = accounts.next();
+            let reasons =
+                account.map(|account| reasons(&hit, &account, Whose::Its, game.content()));
+            Blow { verb, hit, reasons: reasons.unwrap_or_default() }
+        })
+        .collect()
 }
 
 /// How fast it is as its kind is known for, and what makes it so.
@@ -252,8 +253,7 @@ fn abilities(kind: &Monster, content: &Content, parts: &mut Vec<Part>) {
         let told = &content.abilities[*ability].text;
         parts.fact(told.clone());
     }
-    let reacts = reactions::sentences(&kind.reacts, Person::It, content);
-    parts.extend(reacts.into_iter().map(Part::Fact));
+    parts.facts(reactions::sentences(&kind.reacts, Person::It, content));
 }
 
 fn bears(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
@@ -269,8 +269,10 @@ fn bears(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
 
 /// How well somebody bears each element that they do not bear like anybody.
 pub fn resists_of(actor: &Actor, content: &Content) -> Vec<(Kind<Element>, i32)> {
-    let all = content.elements.iter();
-    all.map(|(element, _)| (element, resists(actor, element, content)))
+    content
+        .elements
+        .iter()
+        .map(|(element, _)| (element, resists(actor, element, content)))
         .filter(|(_, percent)| *percent != 0)
         .collect()
 }

@@ -2,8 +2,7 @@
 
 use crate::cards::door_card::{given, hints, numbers};
 use crate::cards::item_line::guise;
-use crate::cards::reactions;
-use crate::cards::reactions::Person;
+use crate::cards::reactions::{self, Person};
 use crate::draw::parts::text;
 use crate::draw::{Part, Parts};
 use fifteen_base::Point;
@@ -87,8 +86,7 @@ fn known_covers(game: &Game, at: Point, knowing: Knowing) -> Vec<&Cover> {
     match knowing {
         Knowing::Seen => level.covers().kinds(at, content).collect(),
         Knowing::Remembered | Knowing::Mapped => {
-            let recalled = level.recalled(at);
-            recalled.map(|patch| &content.covers[patch.kind]).collect()
+            level.recalled(at).map(|patch| &content.covers[patch.kind]).collect()
         }
     }
 }
@@ -144,9 +142,7 @@ pub fn tile_text<'a>(game: &'a Game, level: &Level, (at, tile): (Point, &'a Tile
 
 /// What can be done there, and what keeps the hero from it.
 fn feature(game: &Game, at: Point, parts: &mut Vec<Part>) {
-    let Some(feature) = game.feature(at) else {
-        return;
-    };
+    let Some(feature) = game.feature(at) else { return };
     parts.fact(match feature.left {
         Some(0) => say!("It has been used up.").to_owned(),
         Some(1) => say!("{}: once more.", feature.offer),
@@ -163,7 +159,7 @@ fn riddle(game: &Game, at: Point, parts: &mut Vec<Part>) {
         let hand = numbers(view.puzzle.numbers());
         let asks = say!("Its numbers: {hand}. Make {} of them.", view.puzzle.target());
         parts.fact(asks);
-        parts.extend(hints(&view).into_iter().map(Part::Fact));
+        parts.facts(hints(&view));
         return;
     }
     let door = game.world().lore().door(game.level().id().0, at);
@@ -210,8 +206,7 @@ fn trap(game: &Game, at: Point, parts: &mut Vec<Part>) {
 
 /// What comes of coming there, staying and going.
 fn reacts(all: &[Reaction], content: &Content, parts: &mut Vec<Part>) {
-    let sentences = reactions::sentences(all, Person::Whoever, content);
-    parts.extend(sentences.into_iter().map(Part::Fact));
+    parts.facts(reactions::sentences(all, Person::Whoever, content));
 }
 
 fn covers<'a>(all: impl Iterator<Item = &'a Cover>, content: &Content, parts: &mut Vec<Part>) {

@@ -2,9 +2,7 @@
 
 mod creature;
 mod ground;
-mod learnt;
 mod odds;
-mod sets;
 mod side;
 
 use super::words;
@@ -12,10 +10,10 @@ use crate::draw::Part;
 use fifteen_base::Point;
 use fifteen_game::{Actor, Game, Stance, one_of_kind};
 
+pub use crate::cards::manners::sets;
 pub use creature::{kind_known, odds_of_foe, resists_of};
 pub use ground::{tile_name, tile_text};
 pub use odds::{Blow, Odds, beside, blows, counted, halves, table, tenths, turns_of};
-pub use sets::sets;
 
 /// What is asked about a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

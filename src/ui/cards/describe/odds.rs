@@ -2,8 +2,7 @@
 
 use crate::cards::blow_card::Whose;
 use crate::draw::table::{Entry, Lies};
-use crate::draw::text::brief;
-use crate::draw::{Mark, Part, Parts, Table};
+use crate::draw::{Mark, Part, Parts, Table, brief};
 use fifteen_game::{Hit, Riders};
 
 /// The words before the rows.

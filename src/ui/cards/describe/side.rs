@@ -1,5 +1,7 @@
-//! Whose side somebody is on, and how they take to the hero.
+//! Whose side somebody is on, how they take to the hero, and what they have learnt to do.
 
+use crate::cards::describe::Asked;
+use crate::draw::{Part, Parts};
 use fifteen_base::tongue;
 use fifteen_content::kinds::hero::attitude::Takes;
 use fifteen_game::{Actor, Game, Stance, TakenFor};
@@ -38,4 +40,15 @@ pub(super) fn taken(game: &Game, actor: &Actor) -> Option<String> {
         (TakenFor::People, Takes::Foe | Takes::Plain) => say!("cannot abide your people"),
     };
     Some(say!("It {thinks}: it {does}."))
+}
+
+/// What it weighs most, and what changes its mind where that is asked.
+pub(super) fn learnt(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
+    let Some(most) = game.learnt(actor) else { return };
+    parts.fact(say!("It has learnt to {most}."));
+    let sways = if asked.why { game.swayed_by(actor) } else { Vec::new() };
+    let sways: Vec<&str> = sways.into_iter().map(tongue::of).collect();
+    if !sways.is_empty() {
+        parts.fact(say!("What changes its mind most often is {}.", sways.join(say!(", and "))));
+    }
 }

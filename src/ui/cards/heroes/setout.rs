@@ -131,9 +131,7 @@ fn sums(people: &People, class: &Class) -> SortedMap<Kind<Skill>, i32> {
 
 /// The odds of a fight with whom they meet most often on the first step.
 fn fight(setout: &Setout, content: &Content, parts: &mut Vec<Part>) {
-    let Some(foe) = setout.foe() else {
-        return;
-    };
+    let Some(foe) = setout.foe() else { return };
     let name = with_article(&content.monsters[foe.kind()].name);
     parts.heading(say!("On the first step, against {name}"));
     let ours = setout.way().map(|way| {

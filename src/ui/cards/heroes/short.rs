@@ -36,8 +36,7 @@ pub fn lines(
 fn cannot(people: &People, class: &Class, content: &Content) -> String {
     let mut told = vec![class.bad_at.clone()];
     let heaviest = people.heaviest.and_then(|most| heaviest(most, content));
-    let lifts = |name| say!("Lifts nothing heavier than {}.", with_article(name));
-    told.extend(heaviest.map(lifts));
+    told.extend(heaviest.map(|name| say!("Lifts nothing heavier than {}.", with_article(name))));
     told.extend(people.bare.iter().map(|slot| say!("Has nothing {}.", tongue::of(slot.place()))));
     told.join(" ")
 }
@@ -69,8 +68,7 @@ fn turns_in_words(turns: i32) -> String {
 
 /// The blows of whom one meets first.
 pub fn blows_of_foe<'a>(setout: &'a Setout) -> Vec<Blow<'a>> {
-    let theirs = setout.blows_of_foe().into_iter();
-    theirs.map(|(verb, hit)| Blow::plain(verb, hit)).collect()
+    setout.blows_of_foe().into_iter().map(|(verb, hit)| Blow::plain(verb, hit)).collect()
 }
 
 /// "40 health, 10 mana, speed 1.0".
@@ -86,19 +84,13 @@ fn vital(body: &Body) -> String {
 /// "torch x2", "sling stone x2d6".
 fn thing(gear: &Gear, content: &Content) -> String {
     let name = &content.items[gear.item].name;
-    match gear.count == Dice::flat(1) {
-        true => name.clone(),
-        false => say!("{name} x{}", gear.count),
-    }
+    if gear.count == Dice::flat(1) { name.clone() } else { say!("{name} x{}", gear.count) }
 }
 
 /// "a, b, c", or what is said of none.
 fn listed(all: impl Iterator<Item = String>, none: &str) -> String {
     let all: Vec<String> = all.collect();
-    match all.is_empty() {
-        true => none.to_owned(),
-        false => all.join(", "),
-    }
+    if all.is_empty() { none.to_owned() } else { all.join(", ") }
 }
 
 /// The heaviest weapon that weighs no more than that: of those that weigh as much, the one that is met first.

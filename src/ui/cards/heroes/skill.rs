@@ -11,9 +11,7 @@ pub fn about(game: &Game, skill: Kind<Skill>, asked: Asked) -> Vec<Part> {
     let content = game.content();
     let own = &content.skills[skill];
     let mut parts = vec![Part::Fact(own.text.clone())];
-    let Some(growth) = game.growth() else {
-        return parts;
-    };
+    let Some(growth) = game.growth() else { return parts };
     let most = growth.most(skill, content);
     parts.pair(say!("rank"), say!("{} of {most}", growth.rank(skill)));
     parts.pair(say!("aptitude"), apt(growth.aptitude(skill, content)));

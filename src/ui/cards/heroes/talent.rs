@@ -72,10 +72,7 @@ pub fn cost(active: &Active) -> String {
         (active.rest > 0).then(|| say!("{} until it can be done again", words::turns(active.rest)));
     let voice = active.spoken.then(|| say!("a voice").to_owned());
     let all: Vec<String> = mana.into_iter().chain(voice).chain(rest).collect();
-    match all.is_empty() {
-        true => say!("a turn").to_owned(),
-        false => all.join(", "),
-    }
+    if all.is_empty() { say!("a turn").to_owned() } else { all.join(", ") }
 }
 
 /// What stands in the way of using a talent now, in a word or two: "rests 12", "too little mana".
@@ -83,9 +80,6 @@ pub fn hindered(why: Refusal) -> String {
     if let Refusal::Resting(turns) = why {
         return say!("rests {turns}");
     }
-    let word = match why == Refusal::NoMana {
-        true => say!("too little mana"),
-        false => say!("not now"),
-    };
+    let word = if why == Refusal::NoMana { say!("too little mana") } else { say!("not now") };
     word.to_owned()
 }

@@ -1,17 +1,9 @@
 //! Parley: what is said and offered to somebody of a faction.
 
 use crate::cards::words;
-use crate::draw::text::shorten;
-use crate::draw::view::width;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Hints, List, Part, Rect, Scroll, parts};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
+use crate::screens::prelude::*;
 use crate::screens::{Confirm, Help};
-use fifteen_base::{Point, tongue};
-use fifteen_game::{
-    Action, Actor, ActorId, Game, OpenProposal, Proposal, Refusal, Stance, capital,
-};
+use fifteen_game::{Action, Actor, ActorId, OpenProposal, Proposal, Refusal, Stance};
 
 /// The columns of text.
 const WIDTH: i32 = 54;
@@ -71,9 +63,7 @@ fn entries(game: &Game, actor: &Actor) -> Vec<Entry> {
 
 /// How the hero stands with those of whom one is spoken to.
 fn told(game: &Game, actor: &Actor) -> Vec<Part> {
-    let Some(view) = game.standing_of(actor) else {
-        return Vec::new();
-    };
+    let Some(view) = game.standing_of(actor) else { return Vec::new() };
     let quiet = game.is_placated(actor).then_some(say!(" This one was paid to keep quiet."));
     let rank = view.rank.map_or(say!("nobody in particular"), |rank| rank.name.as_str());
     let terms = tongue::of(view.terms().word());
@@ -87,10 +77,7 @@ fn told(game: &Game, actor: &Actor) -> Vec<Part> {
 
 /// What a gift does to how the hero stands.
 fn worth(points: i32) -> String {
-    match points {
-        0 => say!("no matter to them").to_owned(),
-        points => say!("{points:+} with them"),
-    }
+    if points == 0 { say!("no matter to them").to_owned() } else { say!("{points:+} with them") }
 }
 
 fn take(game: &Game, actor: &Actor, entry: Option<&Entry>) -> Flow {
@@ -124,39 +111,24 @@ fn take(game: &Game, actor: &Actor, entry: Option<&Entry>) -> Flow {
     }
 }
 
-/// The window, what is said in it, and the entries.
-fn areas(context: &Context, told: &[Part], entries: usize) -> (Rect, Rect, Rect) {
-    let wide = WIDTH.min(context.size.width - 4);
-    let rows = parts::total(told, wide);
-    let area = Rect::of(context.size).centred(around(WIDTH, rows + 1 + entries as i32));
-    let (text, rest) = inside(area).cut_top(rows);
-    (area, text, rest.cut_top(1).1)
-}
-
 impl Screen for Parley {
     fn name(&self) -> &'static str {
         "parley"
     }
 
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        let Some(actor) = self.partner(game) else {
-            return Flow::Pop;
-        };
+        let Some(actor) = self.partner(game) else { return Flow::Pop };
         if self.find.takes(input, context.keys, &mut self.list) {
             return Flow::Stay;
         }
-        if let Input::Key(key) = input
-            && context.keys.command(key) == Some(KeyAction::Help)
-        {
+        if context.command(input) == Some(KeyAction::Help) {
             return Flow::Push(Box::<Help>::default());
         }
         let entries = self.found(game, actor);
-        let (.., list) = areas(context, &told(game, actor), entries.full());
-        match self.list.handle(input, context.keys, list, entries.len()) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(entry) => take(game, actor, entries.get(entry)),
-        }
+        let (.., list) = list_below(context.size, WIDTH, &told(game, actor), entries.full());
+        self.list
+            .handle(input, context.keys, list, entries.len())
+            .answer(|entry| take(game, actor, entries.get(entry)))
     }
 
     fn is_over(&self, context: &Context) -> bool {
@@ -165,22 +137,18 @@ impl Screen for Parley {
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        let Some(actor) = self.partner(game) else {
-            return;
-        };
-        push_back(canvas, looks);
+        let Some(actor) = self.partner(game) else { return };
         let (entries, said) = (self.found(game, actor), told(game, actor));
         let keys = [(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("back"))];
-        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, &entries);
-        let (area, text, list) = areas(context, &said, entries.full());
-        window(canvas, area, &capital(&game.name_of(actor)), &hints, looks);
+        let hints =
+            self.find.hints(Hints::new(context.keys, &keys), context.keys, entries.counts());
+        let (area, text, list) = list_below(context.size, WIDTH, &said, entries.full());
+        window_over(canvas, area, &capital(&game.name_of(actor)), &hints, looks);
         parts::draw(&said, Scroll::TOP, false, looks, &mut canvas.part(text));
         let gold = game.gold();
         let mut view = canvas.part(list);
         self.list.draw(&mut view, entries.len(), looks, |view, entry, y, color| {
-            let Some(own) = entries.get(entry) else {
-                return;
-            };
+            let Some(own) = entries.get(entry) else { return };
             let text = own.words();
             let (price, points) = match own {
                 Entry::Proposal(own) => (own.gold, own.points),
@@ -196,6 +164,6 @@ impl Screen for Parley {
                 view.text_right(y, &format!("{told} "), price_color);
             }
         });
-        self.find.draw(canvas, (area, list), &entries, looks);
+        self.find.draw(canvas, (area, list), entries.counts(), looks);
     }
 }

@@ -1,16 +1,10 @@
 //! How the hero stands with the factions, and why.
 
-use crate::draw::text::{shorten, wrap};
-use crate::draw::view::width;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Hints, List, Looks, Part, Parts, Rect};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
 use crate::screens::Card;
-use fifteen_base::{Point, Size, tongue};
+use crate::screens::prelude::*;
 use fifteen_content::kinds::hero::attitude::{Attitude, Takes};
 use fifteen_content::{Rgb, Terms};
-use fifteen_game::{Game, StandingView, capital};
+use fifteen_game::StandingView;
 
 /// The columns of the list.
 const WIDTH: i32 = 66;
@@ -119,10 +113,6 @@ fn card(view: &StandingView<'_>) -> Vec<Part> {
     parts
 }
 
-fn area(size: Size, rows: usize) -> Rect {
-    Rect::of(size).centred(around(WIDTH, (rows as i32).max(2)))
-}
-
 impl Screen for Standing {
     fn name(&self) -> &'static str {
         "standing"
@@ -133,32 +123,25 @@ impl Screen for Standing {
             return Flow::Stay;
         }
         let all = self.found(game);
-        if let Input::Key(key) = input
-            && context.keys.command(key) == Some(KeyAction::Standing)
-        {
+        if context.command(input) == Some(KeyAction::Standing) {
             return Flow::Pop;
         }
-        let list = inside(area(context.size, all.full()));
-        match self.list.handle(input, context.keys, list, all.len()) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(number) => {
-                all.get(number).map_or(Flow::Stay, |view| Flow::Push(Card::new("", card(view))))
-            }
-        }
+        let list = inside(list_window(context.size, WIDTH, all.full()));
+        self.list.handle(input, context.keys, list, all.len()).answer(|number| {
+            all.get(number).map_or(Flow::Stay, |view| Flow::Push(Card::new("", card(view))))
+        })
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let all = self.found(game);
         let keys = [(KeyAction::Confirm, say!("read")), (KeyAction::Cancel, say!("back"))];
         // With nobody in the list there is nothing to read.
         let first = usize::from(all.full() == 0);
         let hints = Hints::new(context.keys, &keys[first..]);
-        let hints = self.find.hints(hints, context.keys, &all);
-        let area = area(canvas.size(), all.full());
-        let mut view = window(canvas, area, say!("How you stand"), &hints, looks);
+        let hints = self.find.hints(hints, context.keys, all.counts());
+        let area = list_window(canvas.size(), WIDTH, all.full());
+        let mut view = window_over(canvas, area, say!("How you stand"), &hints, looks);
         if all.full() == 0 {
             let text = say!("Whom you meet below is listed here, and why they like you or do not.");
             for (line, y) in wrap(text, WIDTH).iter().zip(0..) {
@@ -167,9 +150,7 @@ impl Screen for Standing {
             return;
         }
         self.list.draw(&mut view, all.len(), looks, |view, entry, y, text| {
-            let Some(own) = all.get(entry) else {
-                return;
-            };
+            let Some(own) = all.get(entry) else { return };
             let tint = color(own.terms(), looks);
             view.text(Point::new(1, y), &shorten(&capital(&own.faction.name), NAME - 2), text);
             view.text(Point::new(NAME, y), &bar(own.stands), tint);
@@ -179,7 +160,7 @@ impl Screen for Standing {
                 view.text(Point::new(NAME + BAR + 1, y), &told, tint);
             }
         });
-        self.find.draw(canvas, (area, inside(area)), &all, looks);
+        self.find.draw(canvas, (area, inside(area)), all.counts(), looks);
     }
 }
 

@@ -1,14 +1,9 @@
 //! Asking for the hero's name and, for who likes, the seed, where there is nothing else to ask.
 
-use super::name_line::NameLine;
-use super::seed_line::SeedLine;
-use super::written;
-use crate::draw::text::wrap;
-use crate::draw::window::{around, push_back, window};
-use crate::draw::{Canvas, Hints, Rect};
-use crate::input::{Button, Input, Key, KeyAction};
-use crate::screen::{Context, Flow, NewRun, Screen};
-use fifteen_base::{Dir, Point};
+use super::written::{self, NameLine, SeedLine};
+use crate::screen::NewRun;
+use crate::screens::prelude::*;
+use fifteen_base::Dir;
 
 /// The columns of the window.
 const WIDTH: i32 = 52;
@@ -145,7 +140,6 @@ impl Screen for AskName {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let area = self.area(context, Rect::of(canvas.size()));
         let mut keys =
             vec![(KeyAction::Confirm, say!("go down")), (KeyAction::Cancel, say!("back"))];
@@ -157,7 +151,7 @@ impl Screen for AskName {
         if self.field == Field::Name && self.name.list(context).is_some() {
             hints = hints.with("*", say!("another"));
         }
-        let mut view = window(canvas, area, say!("Who goes down?"), &hints, looks);
+        let mut view = window_over(canvas, area, say!("Who goes down?"), &hints, looks);
         let size = view.size();
         let mut part = view.part(Rect::new(0, 0, size.width, LINE));
         let here = self.field == Field::Name;

@@ -3,9 +3,7 @@
 pub(in crate::screens) mod ask_name;
 pub(in crate::screens) mod create;
 pub(in crate::screens) mod grow;
-mod name_line;
 pub(in crate::screens) mod offer;
-mod seed_line;
 pub(in crate::screens) mod written;
 
 use self::ask_name::AskName;

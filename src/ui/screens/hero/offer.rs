@@ -2,14 +2,11 @@
 
 use crate::cards::describe::Asked;
 use crate::cards::heroes::talent::about;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Hints, Part, Rect, Scroll, parts};
-use crate::input::{Button, Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
+use crate::screens::prelude::*;
 use crate::screens::{Confirm, Help};
-use fifteen_base::{Dir, Point};
+use fifteen_base::Dir;
 use fifteen_content::{Kind, Talent};
-use fifteen_game::{Command, Game, Offer as Offered, OfferOf, ShortId, with_article};
+use fifteen_game::{Command, Offer as Offered, OfferOf, ShortId, with_article};
 
 /// The columns of text.
 const WIDTH: i32 = 84;
@@ -117,9 +114,7 @@ impl Screen for Offer {
     }
 
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        let Some(offer) = self.offered(game) else {
-            return Flow::Pop;
-        };
+        let Some(offer) = self.offered(game) else { return Flow::Pop };
         let canvas = Rect::of(context.size);
         let blocks = self.blocks(offer, game, wide(canvas));
         let last = blocks.len().saturating_sub(1);
@@ -158,9 +153,7 @@ impl Screen for Offer {
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         push_back(canvas, looks);
-        let Some(offer) = self.offered(game) else {
-            return;
-        };
+        let Some(offer) = self.offered(game) else { return };
         let whole = Rect::of(canvas.size());
         let blocks = self.blocks(offer, game, wide(whole));
         let area = self.area(&blocks, whole);

@@ -1,10 +1,8 @@
 //! Asking how many of a stack are meant.
 
-use crate::draw::window::{around, push_back, window};
-use crate::draw::{Canvas, Hints, Rect};
-use crate::input::{Button, Input, KeyAction, KeyCode};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::{Dir, Point, Size};
+use crate::input::KeyCode;
+use crate::screens::prelude::*;
+use fifteen_base::Dir;
 use fifteen_game::{Action, ItemId};
 
 /// The columns of the window.
@@ -121,7 +119,6 @@ impl Screen for Amount {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let area = area(canvas.size());
         let keys = [
             (KeyAction::Confirm, say!("go on")),
@@ -129,7 +126,7 @@ impl Screen for Amount {
             (KeyAction::Cancel, say!("back")),
         ];
         let hints = Hints::new(context.keys, &keys);
-        let mut view = window(canvas, area, &self.question, &hints, looks);
+        let mut view = window_over(canvas, area, &self.question, &hints, looks);
         let width = view.size().width;
         view.paint(Point::new(0, 1), width, looks.select);
         let next = view.text(Point::new(1, 1), &self.number.to_string(), looks.bright);

@@ -1,15 +1,11 @@
 //! A chest or a bag: what is in it on the left, what the hero carries on the right.
 
-use crate::cards::item_line;
-use crate::cards::item_list::{Lettered, lettered};
-use crate::draw::text::wrap;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Rect, Row};
-use crate::input::{Input, Key, KeyAction};
-use crate::screen::{Context, Flow, Request, Screen};
-use fifteen_base::{Dir, Point, Size};
+use crate::cards::item_line::{self, Lettered, lettered};
+use crate::screen::Request;
+use crate::screens::prelude::*;
+use fifteen_base::Dir;
 use fifteen_game::world::item::LETTERS;
-use fifteen_game::{ALL, Action, Game, Item, ItemId, capital, with_article};
+use fifteen_game::{ALL, Action, Item, ItemId, with_article};
 
 /// The columns and rows of the window, where there is room for them.
 const SIZE: Size = Size::new(96, 30);
@@ -85,9 +81,7 @@ impl Screen for Container {
     }
 
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        let Some((container, _)) = game.at_hand(self.id) else {
-            return Flow::Pop;
-        };
+        let Some((container, _)) = game.at_hand(self.id) else { return Flow::Pop };
         if !container.is_open() {
             return locked(input, context, self.id);
         }
@@ -145,19 +139,13 @@ impl Screen for Container {
             }
         }
         let rows: Vec<Row<&Item>> = things.iter().copied().map(Row::Entry).collect();
-        match list.handle(input, context.keys, areas[usize::from(self.packed)], &rows) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(number) => {
-                things.get(number).map_or(Flow::Stay, |item| Flow::Tidy(vec![self.shift(item)]))
-            }
-        }
+        list.handle(input, context.keys, areas[usize::from(self.packed)], &rows).answer(|number| {
+            things.get(number).map_or(Flow::Stay, |item| Flow::Tidy(vec![self.shift(item)]))
+        })
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let Some((container, _)) = game.at_hand(self.id) else {
-            return;
-        };
+        let Some((container, _)) = game.at_hand(self.id) else { return };
         let looks = context.looks;
         push_back(canvas, looks);
         if !container.is_open() {
@@ -167,7 +155,7 @@ impl Screen for Container {
         let (area, sides) = areas(canvas.size());
         let title = capital(&game.bare_name(container));
         let here = self.found(game, self.packed);
-        let hints = self.find.hints(hints(context, self.packed), context.keys, &here);
+        let hints = self.find.hints(hints(context, self.packed), context.keys, here.counts());
         window(canvas, area, &title, &hints, looks);
         let holds = game.content().items[container.kind()].holds;
         let titles = [
@@ -200,7 +188,7 @@ impl Screen for Container {
                 },
             );
         }
-        self.find.draw(canvas, (area, sides[usize::from(self.packed)]), &here, looks);
+        self.find.draw(canvas, (area, sides[usize::from(self.packed)]), here.counts(), looks);
     }
 }
 

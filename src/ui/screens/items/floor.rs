@@ -1,17 +1,13 @@
 //! What lies underfoot: to choose what to pick up.
 
-use crate::cards::item_line;
-use crate::cards::item_list::{Lettered, lettered};
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Rect, Row};
-use crate::input::{Button, Input, Key, KeyAction};
-use crate::screen::{Context, Flow, Request, Screen};
+use crate::cards::item_line::{self, Lettered, lettered};
+use crate::screen::Request;
 use crate::screens::Container;
+use crate::screens::prelude::*;
 use crate::verbs::Verb;
-use fifteen_base::Size;
 use fifteen_content::ItemClass;
 use fifteen_game::world::item::LETTERS;
-use fifteen_game::{ALL, Action, Game, Item, ItemId, Refusal, Whereabouts};
+use fifteen_game::{ALL, Action, Item, ItemId, Refusal, Whereabouts};
 
 /// The columns of the list.
 const WIDTH: i32 = 58;
@@ -61,8 +57,7 @@ impl Floor {
                 false => Flow::Push(Container::new(item.id())),
             });
         }
-        let take = |id| Action::Take(id, ALL);
-        Flow::ActAll(wanted.into_iter().map(take).collect())
+        Flow::ActAll(wanted.into_iter().map(|id| Action::Take(id, ALL)).collect())
     }
 }
 
@@ -86,10 +81,6 @@ fn portable(game: &Game, item: &Item) -> bool {
     !game.content().items[item.kind()].fixed
 }
 
-fn area(size: Size, lines: usize) -> Rect {
-    Rect::of(size).centred(around(WIDTH, (lines as i32).max(2)))
-}
-
 impl Screen for Floor {
     fn name(&self) -> &'static str {
         "underfoot"
@@ -103,8 +94,7 @@ impl Screen for Floor {
         let rows: Vec<Row<&Item>> = here.iter().copied().map(Row::Entry).collect();
         let chosen = here.get(self.list.selected(here.len())).copied();
         if let Input::Key(key) = input {
-            let command = context.keys.command(key);
-            match command {
+            match context.keys.command(key) {
                 _ if key == Key::char(' ') => {
                     if let Some(item) = chosen.filter(|item| portable(game, item)) {
                         self.toggle(item.id());
@@ -121,7 +111,7 @@ impl Screen for Floor {
             }
         }
         let named = |c| LETTERS.find(c).filter(|place| *place < here.len());
-        let listed = inside(area(context.size, here.full()));
+        let listed = inside(list_window(context.size, WIDTH, here.full()));
         if let Input::Click(at, Button::Right) = input
             && let Some(entry) = self.list.entry_at(at, listed, &rows)
         {
@@ -135,24 +125,19 @@ impl Screen for Floor {
             Lettered::Idle => Choice::None,
             Lettered::Other => self.list.handle(input, context.keys, listed, &rows),
         };
-        match taken {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(number) => match here.get(number) {
-                Some(item) if portable(game, item) => {
-                    self.list = Grouped::at(number);
-                    self.toggle(item.id());
-                    Flow::Stay
-                }
-                Some(item) => Flow::Push(Container::new(item.id())),
-                None => Flow::Stay,
-            },
-        }
+        taken.answer(|number| match here.get(number) {
+            Some(item) if portable(game, item) => {
+                self.list = Grouped::at(number);
+                self.toggle(item.id());
+                Flow::Stay
+            }
+            Some(item) => Flow::Push(Container::new(item.id())),
+            None => Flow::Stay,
+        })
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let here = self.found(game);
         let rows: Vec<Row<&Item>> = here.iter().copied().map(Row::Entry).collect();
         let keys = [
@@ -162,9 +147,9 @@ impl Screen for Floor {
         ];
         let hints = Hints::NONE.with(say!("letter"), say!("mark")).with(",", say!("all"));
         let hints = hints.and(Hints::new(context.keys, &keys));
-        let hints = self.find.hints(hints, context.keys, &here);
-        let area = area(canvas.size(), here.full());
-        let mut view = window(canvas, area, say!("Pick up what?"), &hints, looks);
+        let hints = self.find.hints(hints, context.keys, here.counts());
+        let area = list_window(canvas.size(), WIDTH, here.full());
+        let mut view = window_over(canvas, area, say!("Pick up what?"), &hints, looks);
         let letter = |item: &Item| {
             let place = here.iter().position(|other| other.id() == item.id());
             place.and_then(|place| LETTERS.chars().nth(place))
@@ -173,6 +158,6 @@ impl Screen for Floor {
             let sign = if self.wanted.contains(&item.id()) { "+" } else { "" };
             item_line::draw_as(game, item, letter(item), sign, chosen, looks, line);
         });
-        self.find.draw(canvas, (area, inside(area)), &here, looks);
+        self.find.draw(canvas, (area, inside(area)), here.counts(), looks);
     }
 }

@@ -1,7 +1,6 @@
 //! Screens of things: the pack, the floor, containers, and how many of a stack.
 
 pub(in crate::screens) mod amount;
-pub(in crate::screens) mod card;
 pub(in crate::screens) mod container;
 pub(in crate::screens) mod floor;
 pub(in crate::screens) mod pack;

@@ -2,16 +2,11 @@
 
 use crate::asked::Asked;
 use crate::cards::item_card::weight;
-use crate::cards::item_line;
-use crate::cards::item_list::{Lettered, grouped, lettered};
-use crate::draw::grouped::entries;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Rect, Row};
-use crate::input::{Button, Input, KeyAction};
-use crate::screen::{Context, Flow, Request, Screen};
+use crate::cards::item_line::{self, Lettered, grouped, lettered};
+use crate::screen::Request;
+use crate::screens::prelude::*;
 use crate::verbs::Verb;
-use fifteen_base::{Point, Size};
-use fifteen_game::{Game, Item, ItemId, Whereabouts};
+use fifteen_game::{Item, ItemId, Whereabouts};
 
 /// The columns of the list.
 const WIDTH: i32 = 62;
@@ -45,8 +40,7 @@ impl Pack {
     pub fn choosing(verb: Verb, game: &Game) -> Box<Pack> {
         let mut pack = Pack::to(Purpose::Do(verb));
         let rows = pack.rows(game);
-        let entries = entries(&rows).enumerate();
-        let best = entries.min_by_key(|(_, item)| -verb.likes(game, item));
+        let best = entries(&rows).enumerate().min_by_key(|(_, item)| -verb.likes(game, item));
         pack.list = Grouped::at(best.map_or(0, |(n, _)| n));
         pack
     }
@@ -127,18 +121,13 @@ impl Screen for Pack {
                 .nth(entry)
                 .map_or(Flow::Stay, |item| Flow::Open(Request::Examine(item.id())));
         }
-        match self.list.handle(input, context.keys, list, &rows) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(number) => {
-                entries(&rows).nth(number).map_or(Flow::Stay, |item| self.take(game, item.id()))
-            }
-        }
+        self.list.handle(input, context.keys, list, &rows).answer(|number| {
+            entries(&rows).nth(number).map_or(Flow::Stay, |item| self.take(game, item.id()))
+        })
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let rows = self.rows(game);
         let area = area(canvas.size(), rows.full());
         let (title, choose) = match &self.purpose {
@@ -148,8 +137,8 @@ impl Screen for Pack {
         };
         let hints = Hints::NONE.with(say!("letter"), choose);
         let hints = hints.and(Hints::new(context.keys, &[(KeyAction::Cancel, say!("back"))]));
-        let hints = self.find.hints(hints, context.keys, &rows);
-        let mut view = window(canvas, area, title, &hints, looks);
+        let hints = self.find.hints(hints, context.keys, rows.counts());
+        let mut view = window_over(canvas, area, title, &hints, looks);
         let Size { width, height } = view.size();
         if rows.full() == 0 {
             view.text(Point::new(0, 0), say!("Nothing."), looks.dim);
@@ -170,6 +159,6 @@ impl Screen for Pack {
         let burden = say!("{} of {}", weight(carried), weight(strength));
         view.text(Point::new(0, height - 1), &burden, color);
         view.text_right(height - 1, &say!("{} gold ", game.gold()), looks.dim);
-        self.find.draw(canvas, (area, list_area(area)), &rows, looks);
+        self.find.draw(canvas, (area, list_area(area)), rows.counts(), looks);
     }
 }

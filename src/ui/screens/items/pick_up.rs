@@ -1,11 +1,7 @@
 //! Which sorts of thing the hero picks up in passing.
 
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Hints, List, Rect};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
+use crate::screens::prelude::*;
 use crate::settings::Settings;
-use fifteen_base::Point;
 use fifteen_content::ItemClass;
 
 /// The columns of the window.
@@ -47,25 +43,18 @@ impl Screen for PickUp {
         }
         let found = self.found();
         let list = inside(area(context));
-        let choice = self.list.handle(input, context.keys, list, found.len());
-        match choice {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(entry) => match found.get(entry) {
-                Some(class) => Flow::Set(switched(context.settings, *class)),
-                None => Flow::Stay,
-            },
-        }
+        self.list
+            .handle(input, context.keys, list, found.len())
+            .answer(|entry| Flow::Set(switched(context.settings, found[entry])))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let keys = [(KeyAction::Confirm, say!("change")), (KeyAction::Cancel, say!("back"))];
         let found = self.found();
-        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, &found);
+        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, found.counts());
         let area = area(context);
-        let mut view = window(canvas, area, say!("Picked up in passing"), &hints, looks);
+        let mut view = window_over(canvas, area, say!("Picked up in passing"), &hints, looks);
         self.list.draw(&mut view, found.len(), looks, |view, entry, y, color| {
             let class = found[entry];
             view.text(Point::new(1, y), class.heading(), color);
@@ -75,6 +64,6 @@ impl Screen for PickUp {
             };
             view.text_right(y, &format!("{word} "), color);
         });
-        self.find.draw(canvas, (area, inside(area)), &found, looks);
+        self.find.draw(canvas, (area, inside(area)), found.counts(), looks);
     }
 }

@@ -1,20 +1,17 @@
 //! All commands with their keys, which are set by pressing them.
+//!
+//! Also here: the rows of the list of all commands.
 
-mod clash;
 mod press;
-mod rows;
 mod sets;
 
 use self::press::Press;
-use self::rows::{Entry, draw_entry, rows, told};
 use self::sets::Sets;
-use crate::draw::text::shorten;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Rect, Row, grouped};
-use crate::input::label::label;
-use crate::input::{Input, Key, KeyAction, KeyCode, KeyMap};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::{Dir, Point, Size};
+use crate::draw::grouped;
+use crate::input::key::label;
+use crate::input::{Group, KeyCode, KeyMap};
+use crate::screens::prelude::*;
+use fifteen_base::Dir;
 
 /// The columns of text.
 const WIDTH: i32 = 76;
@@ -119,15 +116,6 @@ impl Keys {
     }
 }
 
-/// The window, and the part of it where the list is.
-fn areas(size: Size, rows: usize) -> (Rect, Rect) {
-    let rows = rows as i32;
-    let room = (size.height - 2 - ABOUT).max(1);
-    let area = Rect::of(size).centred(around(WIDTH, rows.min(room) + ABOUT));
-    let (list, _) = inside(area).cut_top(rows.min(room));
-    (area, list)
-}
-
 impl Screen for Keys {
     fn name(&self) -> &'static str {
         "keys"
@@ -156,7 +144,7 @@ impl Screen for Keys {
                 _ => {}
             }
         }
-        let (_, list) = areas(context.size, rows.full());
+        let (_, list) = list_above(context.size, (WIDTH, ABOUT), rows.full());
         let choice = self.list.handle(input, context.keys, list, &rows);
         let now = self.chosen(&rows);
         if now != before {
@@ -171,19 +159,16 @@ impl Screen for Keys {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let rows = self.rows(context);
-        let (area, list) = areas(canvas.size(), rows.full());
+        let (area, list) = list_above(canvas.size(), (WIDTH, ABOUT), rows.full());
         let chosen = self.chosen(&rows);
         let confirm = match (chosen, self.slot) {
             (Some(Entry::Command(_)), None) => say!("add a key"),
             (Some(Entry::Command(_)), Some(_)) => say!("replace it"),
             (Some(Entry::Sets) | None, _) => say!("choose"),
         };
-        let hints = Hints::new(
-            context.keys,
-            &[(KeyAction::Confirm, confirm), (KeyAction::Cancel, say!("back"))],
-        );
+        let keys = [(KeyAction::Confirm, confirm), (KeyAction::Cancel, say!("back"))];
+        let hints = Hints::new(context.keys, &keys);
         let hints = match chosen {
             Some(Entry::Command(_)) => {
                 let turn = [(KeyAction::Walk(Dir::West), say!("another key"))];
@@ -191,8 +176,8 @@ impl Screen for Keys {
             }
             Some(Entry::Sets) | None => hints,
         };
-        let hints = self.find.hints(hints, context.keys, &rows);
-        let mut view = window(canvas, area, say!("Keys"), &hints, looks);
+        let hints = self.find.hints(hints, context.keys, rows.counts());
+        let mut view = window_over(canvas, area, say!("Keys"), &hints, looks);
         let width = view.size().width;
         if let Some(entry) = chosen {
             let about = shorten(&self.about(entry, context), width);
@@ -203,6 +188,82 @@ impl Screen for Keys {
         self.list.draw(&mut view, &rows, looks, |line, entry, here| {
             draw_entry(*entry, here.then_some(self.slot), shipped, context, line);
         });
-        self.find.draw(canvas, (area, list), &rows, looks);
+        self.find.draw(canvas, (area, list), rows.counts(), looks);
+    }
+}
+
+/// The column in which the keys stand.
+const KEYS: i32 = 32;
+/// The columns between two keys.
+const GAP: i32 = 2;
+/// What takes all keys at once.
+const SETS: &str = phrase!("Take a whole set of keys");
+
+/// What can be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Entry {
+    /// A whole set of keys.
+    Sets,
+    /// The keys of a command.
+    Command(KeyAction),
+}
+
+/// All commands in their groups, below what changes all of them.
+fn rows() -> Vec<Row<Entry>> {
+    let mut rows = vec![Row::Entry(Entry::Sets)];
+    for group in Group::ALL {
+        rows.push(Row::Heading(group.name().to_owned()));
+        let own = KeyAction::all().filter(|command| command.group() == group);
+        rows.extend(own.map(|command| Row::Entry(Entry::Command(command))));
+    }
+    rows
+}
+
+/// What an entry is found by: its words, its name in the file, and its keys.
+fn told(entry: Entry, keys: &KeyMap) -> String {
+    let Entry::Command(command) = entry else { return tongue::of(SETS).to_owned() };
+    let labels: Vec<String> = keys.keys(command).iter().copied().map(label).collect();
+    format!("{} {} {}", command.description(), command.id(), labels.join(" "))
+}
+
+/// Draws an entry; of the chosen one it is told which key is pointed at, if it is one of those that it has.
+fn draw_entry(
+    entry: Entry,
+    here: Option<Option<usize>>,
+    shipped: Option<&KeyMap>,
+    context: &Context,
+    line: &mut View,
+) {
+    let looks = context.looks;
+    let color = if here.is_some() { looks.bright } else { looks.text };
+    let Entry::Command(command) = entry else {
+        line.text(Point::new(0, 0), tongue::of(SETS), color);
+        return;
+    };
+    let keys = context.keys.keys(command);
+    if shipped.is_some_and(|shipped| shipped.keys(command) != keys) {
+        line.text(Point::new(0, 0), "*", looks.title);
+    }
+    line.text(Point::new(2, 0), command.description(), color);
+    let mut x = KEYS;
+    for (at, key) in keys.iter().enumerate() {
+        let words = label(*key);
+        let pointed = here == Some(Some(at));
+        line.text(Point::new(x, 0), &words, looks.title);
+        if pointed {
+            for column in x..x + width(&words) {
+                line.mark(Point::new(column, 0), looks.cursor, looks.background);
+            }
+        }
+        x += width(&words) + GAP;
+    }
+    if keys.is_empty() {
+        x = line.text(Point::new(x, 0), say!("no key"), looks.dim) + GAP;
+    }
+    if here.is_some() {
+        line.text(Point::new(x, 0), "+", looks.bright);
+    }
+    if here == Some(None) {
+        line.mark(Point::new(x, 0), looks.cursor, looks.background);
     }
 }

@@ -1,13 +1,10 @@
 //! The key that is to do something is pressed.
+//!
+//! Also here: a key that does something else already: which of both it is to do, the player says.
 
-use super::clash::Clash;
-use crate::draw::text::wrap;
-use crate::draw::window::{around, push_back, window};
-use crate::draw::{Canvas, Hints, Rect};
-use crate::input::label::label;
-use crate::input::{Input, Key, KeyAction, KeyMap};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::Point;
+use crate::input::KeyMap;
+use crate::input::key::label;
+use crate::screens::prelude::*;
 
 /// The columns of text.
 const WIDTH: i32 = 50;
@@ -30,9 +27,7 @@ impl Press {
         let what = self.command.description();
         match (&self.told, self.replaced) {
             (Some(told), _) => told.clone(),
-            (None, Some(key)) => {
-                say!("Press the key for \"{what}\", in place of {}.", label(key))
-            }
+            (None, Some(key)) => say!("Press the key for \"{what}\", in place of {}.", label(key)),
             (None, None) => say!("Press another key for \"{what}\"."),
         }
     }
@@ -85,12 +80,96 @@ impl Screen for Press {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        push_back(canvas, context.looks);
         let question = self.question();
         let lines = wrap(&question, WIDTH.min(canvas.size().width - 4));
         let area = Rect::of(canvas.size()).centred(around(WIDTH, lines.len() as i32 + 2));
         let hints = Hints::new(context.keys, &[(KeyAction::Cancel, say!("leave it"))]);
-        let mut view = window(canvas, area, "", &hints, context.looks);
+        let mut view = window_over(canvas, area, "", &hints, context.looks);
         view.wrapped(Point::new(0, 1), &question, context.looks.text);
+    }
+}
+
+/// The columns of text.
+const WIDE: i32 = 56;
+
+/// The ways out of it.
+pub(super) struct Clash {
+    about: String,
+    /// The words for each, and the keys that there are after it.
+    ways: Vec<(String, Option<KeyMap>)>,
+    list: List,
+}
+
+impl Clash {
+    /// That key is to be one of that command, in place of another perhaps, and is one of the `other` now.
+    pub(super) fn new(
+        (command, key): (KeyAction, Key),
+        replaced: Option<Key>,
+        other: KeyAction,
+        keys: &KeyMap,
+    ) -> Box<Clash> {
+        let taken = with_key(keys, command, replaced, key);
+        let left: Vec<String> = taken.keys(other).iter().copied().map(label).collect();
+        let what = other.description();
+        let only = keys.keys(other).len() == 1;
+        let mut ways = vec![(say!("Leave everything as it is").to_owned(), None)];
+        if only && other.is_needed() {
+            // It is never without one.
+        } else if left.is_empty() {
+            ways.push((say!("Take it; \"{what}\" is left without a key"), Some(taken)));
+        } else {
+            let left = left.join("  ");
+            ways.push((say!("Take it; \"{what}\" keeps {left}"), Some(taken.clone())));
+        }
+        if let Some(old) = replaced {
+            let theirs = keys.keys(other).iter().map(|own| if *own == key { old } else { *own });
+            let theirs: Vec<Key> = theirs.collect();
+            let mine = keys.keys(command).iter().map(|own| if *own == old { key } else { *own });
+            let mine: Vec<Key> = mine.collect();
+            let changed = keys.with_all([(command, mine), (other, theirs)]);
+            ways.push((say!("Exchange them; \"{what}\" gets {}", label(old)), Some(changed)));
+        }
+        let name = label(key);
+        let about = match only && other.is_needed() {
+            true => say!("{name} is the only key for \"{what}\", which is never without one."),
+            false => say!("{name} is for \"{what}\" now. A key can mean only one thing."),
+        };
+        Box::new(Clash { about, ways, list: List::default() })
+    }
+
+    /// The window, the rows of what it tells, and the list in it.
+    fn areas(&self, size: Size) -> (Rect, i32, Rect) {
+        let lines = wrap(&self.about, WIDE.min(size.width - 4)).len() as i32;
+        let rows = self.ways.len() as i32;
+        let area = Rect::of(size).centred(around(WIDE, lines + 1 + rows));
+        let (_, list) = inside(area).cut_top(lines + 1);
+        (area, lines, list)
+    }
+}
+
+impl Screen for Clash {
+    fn name(&self) -> &'static str {
+        "key_taken"
+    }
+
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let (_, _, list) = self.areas(context.size);
+        self.list.handle(input, context.keys, list, self.ways.len()).answer(|way| {
+            let keys = self.ways[way].1.clone();
+            keys.map_or(Flow::Pop, |keys| Flow::PopAnd(Box::new(Flow::Keys(keys))))
+        })
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let looks = context.looks;
+        let (area, _, list) = self.areas(canvas.size());
+        let keys = [(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("leave it"))];
+        let hints = Hints::new(context.keys, &keys);
+        let mut view = window_over(canvas, area, say!("That key is taken"), &hints, looks);
+        view.wrapped(Point::new(0, 0), &self.about, looks.text);
+        let mut view = canvas.part(list);
+        self.list.draw(&mut view, self.ways.len(), looks, |view, way, y, color| {
+            view.text(Point::new(1, y), &self.ways[way].0, color);
+        });
     }
 }

@@ -1,12 +1,8 @@
 //! Whole sets of keys to choose from.
 
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Hints, List, Rect};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
 use crate::screens::Confirm;
+use crate::screens::prelude::*;
 use crate::settings::keys::KeySet;
-use fifteen_base::{Point, Size};
 
 /// The columns of text.
 const WIDTH: i32 = 56;
@@ -26,13 +22,6 @@ impl Sets {
         let used = sets.iter().position(|set| set.keys == *context.keys);
         Box::new(Sets { sets, list: List { selected: used.unwrap_or(0) } })
     }
-
-    fn areas(&self, size: Size) -> (Rect, Rect) {
-        let rows = (self.sets.len() as i32).clamp(1, (size.height - 2 - ABOUT).max(1));
-        let area = Rect::of(size).centred(around(WIDTH, rows + ABOUT));
-        let (list, _) = inside(area).cut_top(rows);
-        (area, list)
-    }
 }
 
 /// Asks before a set is taken.
@@ -50,27 +39,19 @@ impl Screen for Sets {
     }
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let (_, list) = self.areas(context.size);
-        match self.list.handle(input, context.keys, list, self.sets.len()) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(at) => match self.sets.get(at) {
-                Some(set) if set.keys == *context.keys => Flow::Stay,
-                Some(set) => ask(set),
-                None => Flow::Pop,
-            },
-        }
+        let (_, list) = list_above(context.size, (WIDTH, ABOUT), self.sets.len().max(1));
+        self.list.handle(input, context.keys, list, self.sets.len()).answer(|at| {
+            let set = &self.sets[at];
+            if set.keys == *context.keys { Flow::Stay } else { ask(set) }
+        })
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
-        let (area, list) = self.areas(canvas.size());
-        let hints = Hints::new(
-            context.keys,
-            &[(KeyAction::Confirm, say!("take it")), (KeyAction::Cancel, say!("back"))],
-        );
-        let mut view = window(canvas, area, say!("Sets of keys"), &hints, looks);
+        let (area, list) = list_above(canvas.size(), (WIDTH, ABOUT), self.sets.len().max(1));
+        let keys = [(KeyAction::Confirm, say!("take it")), (KeyAction::Cancel, say!("back"))];
+        let hints = Hints::new(context.keys, &keys);
+        let mut view = window_over(canvas, area, say!("Sets of keys"), &hints, looks);
         if self.sets.is_empty() {
             view.text(Point::new(0, 0), say!("The data have none."), looks.dim);
             return;

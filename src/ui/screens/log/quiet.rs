@@ -1,14 +1,8 @@
 //! Which kinds of messages stand beside the map.
 
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Hints, List, Rect};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
+use crate::screens::prelude::*;
 use crate::settings::Settings;
-use fifteen_base::Point;
-use fifteen_base::tongue;
 use fifteen_content::kinds::message::Topic;
-use fifteen_game::capital;
 
 /// The columns of the window.
 const WIDTH: i32 = 44;
@@ -46,23 +40,17 @@ impl Screen for Quiet {
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let (_, list, _) = areas(context);
-        match self.list.handle(input, context.keys, list, Topic::ALL.len()) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(entry) => match Topic::ALL.get(entry) {
-                Some(topic) => Flow::Set(switched(context.settings, *topic)),
-                None => Flow::Stay,
-            },
-        }
+        self.list
+            .handle(input, context.keys, list, Topic::ALL.len())
+            .answer(|entry| Flow::Set(switched(context.settings, Topic::ALL[entry])))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let keys = [(KeyAction::Confirm, say!("change")), (KeyAction::Cancel, say!("back"))];
         let hints = Hints::new(context.keys, &keys);
         let (area, list, about) = areas(context);
-        window(canvas, area, say!("Messages beside the map"), &hints, looks);
+        window_over(canvas, area, say!("Messages beside the map"), &hints, looks);
         let mut view = canvas.part(list);
         self.list.draw(&mut view, Topic::ALL.len(), looks, |view, entry, y, color| {
             let topic = Topic::ALL[entry];

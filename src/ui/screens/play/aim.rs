@@ -4,15 +4,11 @@ use super::scene;
 use crate::aim_marks::Passage;
 use crate::aimed_action::{AimedAction, Known};
 use crate::cards::describe::{Asked, describe_aimed};
-use crate::draw::{Canvas, Hints, Part, Parts, Scroll};
-use crate::input::{Button, Input, KeyAction};
 use crate::panels::cursor::Cursor;
 use crate::panels::map_cells::MapCells;
 use crate::panels::panel;
-use crate::screen::{Context, Flow, Screen};
+use crate::screens::prelude::*;
 use crate::screens::{Confirm, Help};
-use fifteen_base::Point;
-use fifteen_game::Game;
 
 /// Aiming a shot.
 pub struct Aim {
@@ -48,7 +44,7 @@ impl Aim {
     /// The same, unless there is nobody for what works on nothing else.
     pub fn at_somebody(game: &Game, shot: AimedAction) -> Flow {
         match shot.needs_somebody(game) && shot.targets(game).is_empty() {
-            true => Flow::Remark(say!("Nobody is in sight to aim at.").to_owned()),
+            true => Flow::remark(say!("Nobody is in sight to aim at.")),
             false => Aim::open(game, shot),
         }
     }
@@ -147,8 +143,7 @@ impl Screen for Aim {
         if panel::scroll(&mut self.scroll, input, &parts, &self.cursor, (context, game)) {
             return Flow::Stay;
         }
-        let targets = self.shot.targets(game);
-        let moved = self.cursor.handle(input, context, game, &targets);
+        let moved = self.cursor.handle(input, context, game, &self.shot.targets(game));
         if moved {
             self.scroll = Scroll::TOP;
         }
@@ -157,9 +152,7 @@ impl Screen for Aim {
             Input::Key(_) if !moved => {}
             _ => return Flow::Stay,
         }
-        let Input::Key(key) = input else {
-            return Flow::Stay;
-        };
+        let Input::Key(key) = input else { return Flow::Stay };
         match context.keys.command(key) {
             Some(
                 KeyAction::Confirm
@@ -181,9 +174,7 @@ impl Screen for Aim {
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let Some(known) = self.shot.known(game) else {
-            return;
-        };
+        let Some(known) = self.shot.known(game) else { return };
         // It may have been reached from a list that lies over the map.
         scene::scene_under(&self.cursor, context, game, canvas);
         self.draw_shot(&known, context, game, canvas);
@@ -196,10 +187,8 @@ impl Screen for Aim {
         let hints = Hints::new(context.keys, &keys);
         let at = self.cursor.at;
         let vain = known.in_vain(game, at).map(|vain| format!("{vain}!"));
-        let worth_a_word = known.caution(game, at).or(vain);
-        let title = worth_a_word.map(|word| format!("{word} {}", known.title));
+        let title = known.caution(game, at).or(vain).map(|word| format!("{word} {}", known.title));
         scene::banner(canvas, context, title.as_ref().unwrap_or(&known.title), &hints);
-        let parts = self.parts(game);
-        panel::draw(&parts, self.scroll, &self.cursor, (context, game), canvas);
+        panel::draw(&self.parts(game), self.scroll, &self.cursor, (context, game), canvas);
     }
 }

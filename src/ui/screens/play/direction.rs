@@ -1,14 +1,10 @@
 //! Which of the doors and features around the hero is meant.
 
 use super::scene::{banner, draw_map};
-use crate::draw::{Canvas, Hints};
-use crate::input::{Button, Input, KeyAction};
 use crate::panels::cursor::Cursor;
 use crate::panels::map_cells::MapCells;
-use crate::screen::{Context, Flow, Screen};
 use crate::screens::Help;
-use fifteen_base::Point;
-use fifteen_game::Game;
+use crate::screens::prelude::*;
 
 /// What is done at a door.
 pub type DoorAction = fn(Point, &Context, &Game) -> Flow;

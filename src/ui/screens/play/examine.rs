@@ -1,15 +1,16 @@
 //! One thing: all that is known of it, and what can be done with it.
+//!
+//! Also here: the screens that others ask for without knowing them.
 
 use crate::cards::describe::Asked;
 use crate::cards::item_card::card;
 use crate::draw::scroll::draw_signs;
-use crate::draw::window::{around, inside, push_back, right_edge, window};
-use crate::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, parts};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
+use crate::draw::window::right_edge;
+use crate::screen::Request;
+use crate::screens::Pack;
+use crate::screens::prelude::*;
 use crate::verbs::Verb;
-use fifteen_base::{Point, Size};
-use fifteen_game::{Game, Item, ItemId};
+use fifteen_game::{Item, ItemId};
 
 /// The columns of the text.
 const WIDTH: i32 = 58;
@@ -20,13 +21,6 @@ pub struct Examine {
     verbs: List,
     scroll: Scroll,
     asked: Asked,
-}
-
-/// Where the text and the verbs are.
-struct Areas {
-    window: Rect,
-    text: Rect,
-    verbs: Rect,
 }
 
 impl Examine {
@@ -41,15 +35,15 @@ impl Examine {
     }
 }
 
-fn areas(size: Size, parts: &[Part], verbs: usize) -> Areas {
+/// The window, and where the text and the verbs are in it.
+fn areas(size: Size, parts: &[Part], verbs: usize) -> (Rect, Rect, Rect) {
     let verbs = verbs as i32;
     let wide = WIDTH.min(size.width - 4);
     let rows = parts::total(parts, wide) + 1 + verbs;
     let window = Rect::of(size).centred(around(WIDTH, rows));
     let inner = inside(window);
     let (text, rest) = inner.cut_top((inner.size.height - verbs - 1).max(1));
-    let (_, verbs) = rest.cut_top(1);
-    Areas { window, text, verbs }
+    (window, text, rest.cut_top(1).1)
 }
 
 /// What stands there: the thing, what is known of it, and what can be done with it.
@@ -64,10 +58,8 @@ impl Screen for Examine {
     }
 
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        let Some((_, parts, verbs)) = shown(game, self.item, self.asked) else {
-            return Flow::Pop;
-        };
-        let areas = areas(context.size, &parts, verbs.len());
+        let Some((_, parts, verbs)) = shown(game, self.item, self.asked) else { return Flow::Pop };
+        let (_, text, list) = areas(context.size, &parts, verbs.len());
         if let Input::Key(key) = input {
             let command = context.keys.command(key);
             if command == Some(KeyAction::Why) {
@@ -79,8 +71,7 @@ impl Screen for Examine {
                 return verb.apply(game, self.item);
             }
         }
-        let wide = areas.text.size.width;
-        let (page, total) = (areas.text.size.height, parts::total(&parts, wide));
+        let (page, total) = (text.size.height, parts::total(&parts, text.size.width));
         let scrolls = match input {
             Input::Key(key) => matches!(
                 context.keys.command(key),
@@ -93,48 +84,38 @@ impl Screen for Examine {
             return Flow::Stay;
         }
         if verbs.is_empty() {
-            return match input {
-                Input::Key(key) => match context.keys.command(key) {
-                    Some(KeyAction::Cancel | KeyAction::Confirm) => Flow::Pop,
-                    _ => Flow::Stay,
-                },
-                Input::Click(..) => Flow::Pop,
+            return match (context.command(input), input) {
+                (Some(KeyAction::Cancel | KeyAction::Confirm), _) | (_, Input::Click(..)) => {
+                    Flow::Pop
+                }
                 _ => Flow::Stay,
             };
         }
-        match self.verbs.handle(input, context.keys, areas.verbs, verbs.len()) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(number) => {
-                verbs.get(number).map_or(Flow::Stay, |verb| verb.apply(game, self.item))
-            }
-        }
+        self.verbs.handle(input, context.keys, list, verbs.len()).answer(|number| {
+            verbs.get(number).map_or(Flow::Stay, |verb| verb.apply(game, self.item))
+        })
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let Some((item, parts, verbs)) = shown(game, self.item, self.asked) else {
-            return;
-        };
+        let Some((item, parts, verbs)) = shown(game, self.item, self.asked) else { return };
         let looks = context.looks;
-        push_back(canvas, looks);
-        let areas = areas(canvas.size(), &parts, verbs.len());
+        let (area, text, list) = areas(canvas.size(), &parts, verbs.len());
         let keys = [
             (KeyAction::Confirm, say!("do it")),
             (KeyAction::Cancel, say!("back")),
             (KeyAction::Why, say!("why")),
         ];
-        let (page, total) = (areas.text.size, parts::total(&parts, areas.text.size.width));
+        let (page, total) = (text.size, parts::total(&parts, text.size.width));
         let further = self.scroll.hints(context.keys, page.height, total);
         let hints = Hints::new(context.keys, &keys).and(further);
-        window(canvas, areas.window, "", &hints, looks);
-        let mut text = canvas.part(areas.text);
-        parts::draw(&parts, self.scroll, false, looks, &mut text);
+        window_over(canvas, area, "", &hints, looks);
+        parts::draw(&parts, self.scroll, false, looks, &mut canvas.part(text));
         // On the border, beside the rows of the text.
-        let border = right_edge(areas.window);
-        let edge = Rect::new(border.at.x, areas.text.at.y, 1, page.height);
+        let border = right_edge(area);
+        let edge = Rect::new(border.at.x, text.at.y, 1, page.height);
         let first = self.scroll.first(page.height, total);
         draw_signs(&mut canvas.part(edge), first, total, looks);
-        let mut view = canvas.part(areas.verbs);
+        let mut view = canvas.part(list);
         let selected = self.verbs.selected.min(verbs.len() - 1);
         List { selected }.draw(&mut view, verbs.len(), looks, |view, entry, y, color| {
             view.text(Point::new(1, y), &verbs[entry].label(game, item), color);
@@ -143,5 +124,14 @@ impl Screen for Examine {
                 view.text_right(y, &format!("{key} "), looks.dim);
             }
         });
+    }
+}
+
+/// The screen that is asked for.
+pub fn open(request: Request, game: &Game) -> Box<dyn Screen> {
+    match request {
+        Request::Examine(item) => Examine::new(item),
+        Request::Choose(verb) => Pack::choosing(verb, game),
+        Request::Ask(asked) => Pack::asked(asked),
     }
 }

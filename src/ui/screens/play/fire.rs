@@ -1,13 +1,12 @@
-//! What is thrown by the key that asks nothing: the missile that serves best against whom it is thrown at.
+//! What the hero did last, once more without a list to choose from: the missile, the spell or the talent of last time.
 
 use crate::aimed_action::AimedAction;
-use crate::input::KeyAction;
-use crate::screen::{Context, Flow};
-use crate::screens::Aim;
+use crate::screens::play::{invoke, spells};
+use crate::screens::prelude::*;
+use crate::screens::{Aim, Invoke, Spells};
 use crate::verbs::Verb;
-use fifteen_base::Point;
-use fifteen_content::{ItemClass, Working};
-use fifteen_game::{Course, Event, EventKind, Game, Item};
+use fifteen_content::{ItemClass, Kind, Spell, Talent, Working};
+use fifteen_game::{Course, Event, EventKind, Item};
 use std::cmp::Reverse;
 
 /// Aims the missile that serves best, without asking which: of the kind that was thrown last, by its id, if any is left.
@@ -52,8 +51,7 @@ pub(super) fn thrown_last(events: &[Event], context: &Context) -> Option<String>
 /// The best missile of the pack, or else the best bottle that is known to be made for throwing.
 pub(super) fn best<'g>(game: &'g Game, last: Option<&str>) -> Option<&'g Item> {
     let best_of = |fits: &dyn Fn(&Item) -> bool| {
-        let fitting = game.pack().iter().filter(|item| fits(item));
-        fitting.min_by_key(|item| rank(game, item, last))
+        game.pack().iter().filter(|item| fits(item)).min_by_key(|item| rank(game, item, last))
     };
     let missile = |item: &Item| game.class(item) == ItemClass::Missile;
     best_of(&missile).or_else(|| best_of(&|item| is_thrown_to_harm(game, item)))
@@ -115,4 +113,38 @@ fn is_thrown_to_harm(game: &Game, item: &Item) -> bool {
 fn throw(context: &Context, what: &str) -> String {
     let key = context.keys.label(KeyAction::Throw);
     key.map_or(String::new(), |key| say!(" Press {key} {what}"))
+}
+
+/// What the hero did last of what can be done again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Again {
+    /// They cast this.
+    Spell(Kind<Spell>),
+    /// They used this.
+    Talent(Kind<Talent>),
+}
+
+impl Again {
+    /// What was done last in these events, if anything was.
+    pub fn heard(events: &[Event]) -> Option<Again> {
+        let cast = |event: &Event| match event.what {
+            EventKind::Cast { by, spell } => by.hero.then_some(Again::Spell(spell)),
+            _ => None,
+        };
+        let used = |event: &Event| match event.what {
+            EventKind::Invoked { by, talent } => by.hero.then_some(Again::Talent(talent)),
+            _ => None,
+        };
+        events.iter().rev().find_map(|event| cast(event).or_else(|| used(event)))
+    }
+
+    /// Does it, or asks where to. Where nothing was done yet since the run was begun or resumed, the lists are shown.
+    pub fn open(last: Option<Again>, game: &Game) -> Flow {
+        match last {
+            Some(Again::Spell(kind)) => spells::cast_again(game, kind),
+            Some(Again::Talent(kind)) => invoke::invoke_again(game, kind),
+            None if game.world().lore().spells().is_empty() => Invoke::open(game),
+            None => Spells::open(game),
+        }
+    }
 }

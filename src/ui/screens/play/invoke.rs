@@ -1,26 +1,18 @@
 //! The talents that the hero can use, to use one.
 
+use super::spells::areas;
 use crate::aimed_action::AimedAction;
 use crate::cards::describe::Asked;
 use crate::cards::heroes::talent::{about, hindered};
-use crate::cards::item_list::{Lettered, lettered};
-use crate::draw::text::shorten;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Hints, List, Part, Rect, Scroll, View, parts};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
+use crate::cards::item_line::{Lettered, lettered};
 use crate::screens::Aim;
-use fifteen_base::Point;
+use crate::screens::prelude::*;
 use fifteen_content::{Kind, Talent};
 use fifteen_game::world::item::LETTERS;
-use fifteen_game::{Action, Game, Growth};
+use fifteen_game::{Action, Growth};
 
-/// The columns of the list.
-const WIDTH: i32 = 62;
-/// The rows for what the chosen talent does, with the empty one before.
-const ABOUT: i32 = 9;
-/// The rows of the screen that are kept for the list and the frame, however much is told.
-const LEAST_LIST: i32 = 6;
+/// The columns of the list, and the rows for what the chosen talent does, with the empty one before.
+const ROOM: (i32, i32) = (62, 9);
 
 /// A list of the talents that are used when one likes.
 #[derive(Default)]
@@ -38,7 +30,7 @@ impl Invoke {
     /// The list; a word in its place if there is nothing in it.
     pub fn open(game: &Game) -> Flow {
         match usable(game).is_empty() {
-            true => Flow::Remark(say!("You have no talent that is used by a key.").to_owned()),
+            true => Flow::remark(say!("You have no talent that is used by a key.")),
             false => Flow::Push(Box::<Invoke>::default()),
         }
     }
@@ -90,17 +82,6 @@ pub fn invoke_again(game: &Game, talent: Kind<Talent>) -> Flow {
     had.map_or(Flow::Stay, |had| invoke_by(Aim::at_somebody, game, had))
 }
 
-/// The window for so many talents, the list in it, and the part below that tells that of the one that is chosen.
-fn areas(canvas: Rect, len: usize, told: &[Part]) -> (Rect, Rect, Rect) {
-    // What is told takes more room where it is much, as far as the list keeps a few rows.
-    let most = (canvas.size.height - LEAST_LIST).max(ABOUT);
-    let about = (parts::total(told, WIDTH.min(canvas.size.width - 4)) + 1).clamp(ABOUT, most);
-    let area = canvas.centred(around(WIDTH, len as i32 + about));
-    let inner = inside(area);
-    let (list, rest) = inner.cut_top(inner.size.height - about);
-    (area, list, rest.cut_top(1).1)
-}
-
 impl Screen for Invoke {
     fn name(&self) -> &'static str {
         "invoke"
@@ -112,9 +93,7 @@ impl Screen for Invoke {
         }
         let all = self.found(game);
         // Before the letters, of which it may be one.
-        if let Input::Key(key) = input
-            && context.keys.command(key) == Some(KeyAction::Why)
-        {
+        if context.command(input) == Some(KeyAction::Why) {
             self.asked.why = !self.asked.why;
             return Flow::Stay;
         }
@@ -124,20 +103,17 @@ impl Screen for Invoke {
             Lettered::Idle => return Flow::Stay,
             Lettered::Other => {}
         }
-        let (_, list, _) = areas(Rect::of(context.size), all.full(), &self.about(game, &all));
-        match self.list.handle(input, context.keys, list, all.len()) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(entry) => all.get(entry).map_or(Flow::Stay, |had| invoke(game, *had)),
-        }
+        let (_, list, _) = areas(context.size, ROOM, all.full(), &self.about(game, &all));
+        self.list
+            .handle(input, context.keys, list, all.len())
+            .answer(|entry| all.get(entry).map_or(Flow::Stay, |had| invoke(game, *had)))
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let all = self.found(game);
         let about = self.about(game, &all);
-        let (area, list, told) = areas(Rect::of(canvas.size()), all.full(), &about);
+        let (area, list, told) = areas(canvas.size(), ROOM, all.full(), &about);
         let keys = [
             (KeyAction::Confirm, say!("use")),
             (KeyAction::Cancel, say!("back")),
@@ -145,15 +121,15 @@ impl Screen for Invoke {
         ];
         let hints =
             Hints::NONE.with(say!("letter"), say!("use")).and(Hints::new(context.keys, &keys));
-        let hints = self.find.hints(hints, context.keys, &all);
-        window(canvas, area, say!("Use which talent?"), &hints, looks);
+        let hints = self.find.hints(hints, context.keys, all.counts());
+        window_over(canvas, area, say!("Use which talent?"), &hints, looks);
         let selected = self.list.selected.min(all.len().saturating_sub(1));
         let list_of = List { selected };
         let mut view = canvas.part(list);
         list_of.draw(&mut view, all.len(), looks, |view, entry, y, _| {
             draw_talent(game, (entry, all[entry].1), y, entry == selected, context, view);
         });
-        self.find.draw(canvas, (area, list), &all, looks);
+        self.find.draw(canvas, (area, list), all.counts(), looks);
         parts::draw(&about, Scroll::TOP, true, looks, &mut canvas.part(told));
     }
 }

@@ -1,15 +1,10 @@
 //! The spells of a book, to study one.
 
-use super::spells::{areas, grouped};
+use super::spells::{ROOM, areas, grouped};
 use crate::cards::{spell_card, words};
-use crate::draw::grouped::entries;
-use crate::draw::window::{push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Part, Row, Scroll, View, parts};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::Point;
+use crate::screens::prelude::*;
 use fifteen_content::{Kind, Spell};
-use fifteen_game::{Action, Game, Item, ItemId, Refusal};
+use fifteen_game::{Action, Item, ItemId, Refusal};
 
 /// A list of the spells of a book.
 pub struct Lessons {
@@ -38,7 +33,7 @@ impl Lessons {
     pub fn open(game: &Game, book: &Item) -> Flow {
         let known = game.world().lore().spells();
         match game.taught(book.kind()).all(|(_, spell)| known.contains(&spell)) {
-            true => Flow::Remark(say!("You know all the spells that it teaches.").to_owned()),
+            true => Flow::remark(say!("You know all the spells that it teaches.")),
             false => {
                 let (list, find) = (Grouped::default(), Find::default());
                 let mut lessons = Lessons { book: book.id(), list, find, why: false };
@@ -75,9 +70,7 @@ impl Lessons {
     /// What is told of the spell that is chosen.
     fn about(&self, game: &Game, rows: &[Row<Lesson<'_>>]) -> Vec<Part> {
         let count = entries(rows).count();
-        let Some(lesson) = entries(rows).nth(self.list.selected(count)) else {
-            return Vec::new();
-        };
+        let Some(lesson) = entries(rows).nth(self.list.selected(count)) else { return Vec::new() };
         let mut parts = Vec::new();
         if self.why {
             parts = spell_card::of_study(game, lesson.kind);
@@ -105,29 +98,21 @@ impl Screen for Lessons {
             return Flow::Stay;
         }
         let rows = self.rows(game);
-        if let Input::Key(key) = input
-            && context.keys.command(key) == Some(KeyAction::Why)
-        {
+        if context.command(input) == Some(KeyAction::Why) {
             self.why = !self.why;
             return Flow::Stay;
         }
-        let (_, list, _) = areas(context.size, rows.full(), &self.about(game, &rows));
-        match self.list.handle(input, context.keys, list, &rows) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(number) => {
-                let chosen = entries(&rows).nth(number);
-                chosen.map_or(Flow::Stay, |lesson| self.study(game, lesson))
-            }
-        }
+        let (_, list, _) = areas(context.size, ROOM, rows.full(), &self.about(game, &rows));
+        self.list.handle(input, context.keys, list, &rows).answer(|number| {
+            entries(&rows).nth(number).map_or(Flow::Stay, |lesson| self.study(game, lesson))
+        })
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let rows = self.rows(game);
         let told = self.about(game, &rows);
-        let (area, list, about) = areas(canvas.size(), rows.full(), &told);
+        let (area, list, about) = areas(canvas.size(), ROOM, rows.full(), &told);
         let keys = [
             (KeyAction::Confirm, say!("study")),
             (KeyAction::Cancel, say!("back")),
@@ -139,13 +124,13 @@ impl Screen for Lessons {
             Some(left) => say!("Study which spell? {left} lessons are left"),
             None => say!("Study which spell?").to_owned(),
         };
-        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, &rows);
-        window(canvas, area, &title, &hints, looks);
+        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, rows.counts());
+        window_over(canvas, area, &title, &hints, looks);
         let mut view = canvas.part(list);
         self.list.draw(&mut view, &rows, looks, |line, lesson, chosen| {
             draw_lesson(line, *lesson, chosen, context);
         });
-        self.find.draw(canvas, (area, list), &rows, looks);
+        self.find.draw(canvas, (area, list), rows.counts(), looks);
         parts::draw(&told, Scroll::TOP, false, looks, &mut canvas.part(about));
     }
 }

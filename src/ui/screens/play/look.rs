@@ -2,15 +2,12 @@
 
 use super::scene;
 use crate::cards::describe::{Asked, describe};
-use crate::draw::{Canvas, Hints, Part, Scroll};
-use crate::input::{Button, Input, KeyAction};
 use crate::panels::cursor::Cursor;
 use crate::panels::panel;
-use crate::screen::{Context, Flow, Screen};
 use crate::screens::Help;
-use fifteen_base::Point;
+use crate::screens::prelude::*;
 use fifteen_content::kinds::tile::Stair;
-use fifteen_game::{Actor, Behaviour, Game};
+use fifteen_game::{Actor, Behaviour};
 
 /// Looking at a cell.
 pub struct Look {
@@ -47,8 +44,7 @@ impl Look {
     /// What is there, and with which key one goes through.
     fn parts(&self, context: &Context, game: &Game) -> Vec<Part> {
         let mut parts = describe(game, self.cursor.at, self.asked);
-        let way = way_through(context, game, self.cursor.at).filter(|_| !self.back);
-        parts.extend(way.map(Part::Fact));
+        parts.facts(way_through(context, game, self.cursor.at).filter(|_| !self.back));
         parts
     }
 }
@@ -101,9 +97,7 @@ impl Screen for Look {
             self.scroll = Scroll::TOP;
             return Flow::Stay;
         }
-        let Input::Key(key) = input else {
-            return Flow::Stay;
-        };
+        let Input::Key(key) = input else { return Flow::Stay };
         match context.keys.command(key) {
             Some(KeyAction::Cancel | KeyAction::Look | KeyAction::Confirm) => Flow::Pop,
             Some(KeyAction::Why) => {

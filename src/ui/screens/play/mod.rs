@@ -1,6 +1,5 @@
 //! The screen on which the game is played.
 
-pub(in crate::screens) mod again;
 pub(in crate::screens) mod aim;
 pub(in crate::screens) mod apply;
 pub(in crate::screens) mod direction;
@@ -9,10 +8,7 @@ mod fire;
 mod hand;
 pub(in crate::screens) mod invoke;
 pub(in crate::screens) mod lessons;
-mod light;
 pub(in crate::screens) mod look;
-pub(in crate::screens) mod open;
-mod open_up;
 pub(in crate::screens) mod order;
 pub(in crate::screens) mod places;
 pub(in crate::screens) mod pointed;
@@ -20,35 +16,31 @@ pub(in crate::screens) mod riddle;
 pub(in crate::screens) mod scene;
 pub(in crate::screens) mod services;
 pub(in crate::screens) mod shop;
-mod silence;
 pub(in crate::screens) mod spells;
 pub(in crate::screens) mod talk;
 pub(in crate::screens) mod travel;
 
-use self::again::Again;
 use self::direction::DoorAction;
-use self::hand::fight::{Faced, fight};
-use self::hand::step::{run, step};
-use self::pointed::{Click, draw_bar, draw_way, way_told};
-use self::scene::{camera, draw_caption, scene};
+use self::hand::{Faced, fight, run, step};
+use self::pointed::{Click, draw_way, way_told};
+use self::scene::{camera, draw_bar, draw_caption, scene};
 use self::travel::Explored;
 use super::{
     AnswerRiddle, Card, ChooseDoor, Confirm, CountryMap, Floor, FullLog, Grow, Help, Invoke,
     Knowledge, Look, Menu, Order, Pack, Parley, Places, Quests, Spells, Standing, Talk, Travel,
     spoil, story,
 };
-use crate::cards::describe::Asked;
-use crate::cards::describe::glance;
+use crate::cards::describe::{Asked, glance};
 use crate::cards::hero_card;
-use crate::draw::Canvas;
-use crate::input::{Button, Held, Input, KeyAction};
-use crate::panels::follow::follow;
+use crate::input::Held;
+use crate::panels::camera::follow;
 use crate::panels::map_cells::MapCells;
 use crate::panels::side_panel::{self, Pointed};
-use crate::screen::{Context, Flow, Screen};
+use crate::screens::prelude::*;
 use crate::verbs::Verb;
-use fifteen_base::{Dir, Point};
-use fifteen_game::{Action, Behaviour, Event, Game, Refusal, Stance};
+use fifteen_base::Dir;
+use fifteen_game::{Action, Behaviour, Event, Refusal, Stance};
+use fire::Again;
 
 /// The map, the side panel and the last messages.
 #[derive(Default)]
@@ -75,7 +67,7 @@ impl Play {
             KeyAction::Travel => Flow::Push(Travel::new(game)),
             KeyAction::Descend => travel::descend(game),
             KeyAction::Ascend => travel::ascend(game),
-            KeyAction::Open => open_up::open_up(game, context),
+            KeyAction::Open => hand::open_up(game, context),
             KeyAction::Close => {
                 let none = game.refusal(Refusal::NoDoorToClose);
                 let close = |at, _: &Context, _: &Game| Flow::Act(Action::Close(at));
@@ -86,7 +78,7 @@ impl Play {
             KeyAction::Drop => Verb::Drop.choose(game),
             KeyAction::Wear => Verb::Wear.choose(game),
             KeyAction::TakeOff => Verb::TakeOff.choose(game),
-            KeyAction::Light => light::switch(game),
+            KeyAction::Light => hand::switch(game),
             KeyAction::Drink => Verb::Drink.choose(game),
             KeyAction::Read => Verb::Read.choose(game),
             KeyAction::Zap => Verb::Zap.choose(game),
@@ -233,9 +225,7 @@ impl Screen for Play {
     }
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let Some(game) = context.game else {
-            return Flow::Title;
-        };
+        let Some(game) = context.game else { return Flow::Title };
         match input {
             Input::Key(key) => {
                 let command = context.keys.command(key);
@@ -268,8 +258,7 @@ impl Screen for Play {
         let camera = follow(layout.map, context.settings.map_cells, game);
         let in_panel = context.mouse.and_then(|at| side_panel::pointed(game, context, at));
         let cell = in_panel.map(Pointed::cell);
-        let on_map = context.mouse.and_then(|at| camera.level_cell(at));
-        let pointed = on_map.or(cell);
+        let pointed = context.mouse.and_then(|at| camera.level_cell(at)).or(cell);
         scene(&camera, (context, game), pointed, canvas);
         if let Some(at) = cell.filter(|at| camera.shows(*at)) {
             let looks = context.looks;

@@ -1,16 +1,15 @@
 //! Which of several allies and people is meant.
+//!
+//! Also here: why nobody here can be spoken with.
 
+use super::scene;
 use super::services::Services;
-use super::{scene, silence};
 use crate::cards::describe::glance;
 use crate::cards::words;
-use crate::draw::{Canvas, Hints, Part};
-use crate::input::{Button, Input, KeyAction};
 use crate::panels::cursor::Cursor;
-use crate::screen::{Context, Flow, Screen};
+use crate::screens::prelude::*;
 use crate::screens::{Help, Parley, Talk};
-use fifteen_base::Point;
-use fifteen_game::{Actor, Bond, Game, Stance, capital};
+use fifteen_game::{Actor, Bond, Refusal, Silence, Stance};
 
 /// Choosing an ally in sight, or somebody to talk to.
 pub struct Order {
@@ -44,7 +43,7 @@ impl Order {
     /// Tells the only ally, or asks which one.
     pub fn give(game: &Game) -> Flow {
         match allies(game)[..] {
-            [] => Flow::Remark(silence::told(game)),
+            [] => Flow::Remark(silence(game)),
             [only] => speak(game, only),
             [first, ..] => Flow::Push(Box::new(Order { cursor: Cursor::alone(first.at()) })),
         }
@@ -58,8 +57,7 @@ impl Order {
 
     fn tell(&self, game: &Game) -> Flow {
         // Who was meant is known then: nobody asks again afterwards.
-        let meant = self.meant(game);
-        meant.map_or(Flow::Stay, |ally| Flow::PopAnd(Box::new(speak(game, ally))))
+        self.meant(game).map_or(Flow::Stay, |ally| Flow::PopAnd(Box::new(speak(game, ally))))
     }
 }
 
@@ -115,5 +113,29 @@ impl Screen for Order {
         let others = [(KeyAction::Next, say!("next")), (KeyAction::Cancel, say!("back"))];
         let keys: Vec<_> = order.into_iter().chain(others).collect();
         scene::banner(canvas, context, &text, &Hints::new(context.keys, &keys));
+    }
+}
+
+/// Why none of those beside the hero can be spoken with, in a sentence.
+pub(super) fn silence(game: &Game) -> String {
+    let beside = game
+        .in_sight()
+        .into_iter()
+        .filter(|actor| game.stance(actor) != Stance::Own && actor.at().touches(game.hero_at()));
+    // Who could speak and does not comes before those who never could.
+    match beside.map(|actor| (game.silence(actor), actor)).min_by_key(|(why, _)| *why) {
+        Some((why, actor)) => why_silent(game, why, actor),
+        None => say!("There is nobody beside you to talk to, and no ally in sight.").to_owned(),
+    }
+}
+
+fn why_silent(game: &Game, why: Silence, actor: &Actor) -> String {
+    let name = game.the_name_of(actor);
+    match why {
+        Silence::Resentful => game.refusal(Refusal::NotOnSpeakingTerms),
+        Silence::Wounded => say!("There is blood between you: {name} is past talking."),
+        Silence::Asleep => say!("{} is asleep.", capital(&name)),
+        Silence::Captive => say!("{} is to be freed first.", capital(&name)),
+        Silence::Speechless => say!("{} does not speak.", capital(&name)),
     }
 }

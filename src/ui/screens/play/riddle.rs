@@ -1,16 +1,13 @@
 //! Answering at a door that wants an answer.
 
 use crate::cards::riddle_window::{Entry, Shown};
-use crate::draw::window::push_back;
-use crate::draw::{Canvas, Hints};
-use crate::input::formula::{apart, last, plain};
-use crate::input::{Button, Input, Key, KeyAction, KeyCode, Line};
+use crate::input::line::{apart, last, plain};
+use crate::input::{KeyCode, Line};
 use crate::reckoning::{Reckoning, State};
-use crate::screen::{Context, Flow, Screen};
+use crate::screens::prelude::*;
 use crate::screens::{Confirm, Help};
-use fifteen_base::Point;
 use fifteen_base::twentyfour::Fault;
-use fifteen_game::{Action, Answer, Event, Game, Refusal, RiddleView, Tone};
+use fifteen_game::{Action, Answer, Event, Refusal, RiddleView, Tone};
 
 /// A line to write an answer on.
 pub struct AnswerRiddle {
@@ -126,10 +123,7 @@ impl AnswerRiddle {
         let way = self.knows_a_way(here);
         self.none = !self.none && !way;
         (self.given, self.told) = (None, None);
-        match way {
-            true => self.tell(say!("There is a way.").to_owned()),
-            false => Flow::Stay,
-        }
+        if way { self.tell(say!("There is a way.").to_owned()) } else { Flow::Stay }
     }
 
     /// Asks before a hint is paid for.
@@ -252,9 +246,7 @@ impl Screen for AnswerRiddle {
     }
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let Some((game, view)) = self.asked(context) else {
-            return Flow::Pop;
-        };
+        let Some((game, view)) = self.asked(context) else { return Flow::Pop };
         let here = (context, game, &view);
         self.none = self.is_none(here);
         match input {
@@ -277,9 +269,7 @@ impl Screen for AnswerRiddle {
     }
 
     fn hear(&mut self, events: &[Event], context: &Context) {
-        let (Some(given), Some(game)) = (&mut self.given, context.game) else {
-            return;
-        };
+        let (Some(given), Some(game)) = (&mut self.given, context.game) else { return };
         for said in events.iter().filter_map(|event| game.sentence(event)) {
             // As in the log the same sentence is not repeated, and what is about the program is none of the door's.
             if said.0 != Tone::Aside && given.said.last() != Some(&said) {
@@ -289,9 +279,7 @@ impl Screen for AnswerRiddle {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let Some((game, view)) = self.asked(context) else {
-            return;
-        };
+        let Some((game, view)) = self.asked(context) else { return };
         push_back(canvas, context.looks);
         let keys = [
             (KeyAction::Confirm, say!("answer")),
@@ -305,9 +293,7 @@ impl Screen for AnswerRiddle {
     }
 
     fn is_over(&self, context: &Context) -> bool {
-        let Some((_, view)) = self.asked(context) else {
-            return true;
-        };
+        let Some((_, view)) = self.asked(context) else { return true };
         let given = self.given.as_ref();
         given.is_some_and(|given| view.until_waking > given.until_waking)
     }

@@ -1,28 +1,22 @@
 //! What lies below all that is shown over the map: the map, the side panel and the last messages; and the lines that are drawn
 //! over them.
+//!
+//! Also here: a row of buttons for who plays with the mouse: it comes up as soon as the mouse is moved off the map.
 
-use crate::draw::text::shorten;
-use crate::draw::view::width;
-use crate::draw::{Canvas, Hints, Looks, Rect};
-use crate::input::KeyAction;
 use crate::light;
-use crate::panels::camera::Camera;
+use crate::panels::camera::{Camera, follow};
 use crate::panels::cursor::Cursor;
-use crate::panels::follow::follow;
 use crate::panels::layout::Layout;
 use crate::panels::panel::BANNER;
 use crate::panels::{condition, log_view, map_view, side_panel, status_line};
-use crate::screen::Context;
-use fifteen_base::{Point, Size};
-use fifteen_game::Game;
+use crate::screens::prelude::*;
 
 /// How strongly the frame is drawn that warns of little health, in percent.
 const WARNING: u8 = 45;
 
 /// The part of the level that the play screen shows.
 pub fn camera(context: &Context, game: &Game) -> Camera {
-    let map = context.layout(context.size).map;
-    follow(map, context.settings.map_cells, game)
+    follow(context.layout(context.size).map, context.settings.map_cells, game)
 }
 
 /// The map that a camera shows, the side panel and the log, over whatever else there is; with a mark on whoever stands at the cell of
@@ -125,4 +119,42 @@ pub fn banner(canvas: &mut Canvas, context: &Context, text: &str, hints: &Hints)
     let used = width(&text) + 3;
     let mut rest = line.part(Rect::new(used, 0, map.size.width - used - 1, 1));
     hints.draw_right(&mut rest, 0, looks);
+}
+
+/// Draws it into the line below the map; where there is none, into the last row of the messages.
+pub fn draw_bar(game: &Game, layout: &Layout, context: &Context, canvas: &mut Canvas) {
+    let mut row = layout.divider;
+    if row.is_empty() {
+        // Nobody who looks at the map loses a message by it.
+        if context.mouse.is_some_and(|at| layout.map.contains(at)) {
+            return;
+        }
+        row = layout.log.cut_top(layout.log.size.height - 1).1;
+        canvas.part(row).fill(context.looks.background);
+    }
+    let hints = Hints::new(context.keys, &buttons(game, layout.side));
+    hints.draw_in_frame(&mut canvas.part(row), 0, context.looks);
+}
+
+/// Always the same ones in the same order, so that none takes the place of another under the mouse: what cannot be done is
+/// answered as it is by its key. Only what is cast and used may come up in a run.
+fn buttons(game: &Game, side: Rect) -> Vec<(KeyAction, &'static str)> {
+    let casts = !game.world().lore().spells().is_empty();
+    let all = [
+        (true, KeyAction::Descend, say!("down")),
+        (true, KeyAction::Ascend, say!("up")),
+        (true, KeyAction::Explore, say!("explore")),
+        (true, KeyAction::Rest, say!("rest")),
+        (true, KeyAction::PickUp, say!("pick up")),
+        (true, KeyAction::Inventory, say!("pack")),
+        (true, KeyAction::Fire, say!("throw")),
+        (true, KeyAction::Look, say!("look")),
+        (casts, KeyAction::Cast, say!("cast")),
+        (game.growth().is_some(), KeyAction::Invoke, say!("talents")),
+        (true, KeyAction::Log, say!("log")),
+        (true, KeyAction::Character, say!("you")),
+        // The panel has its own.
+        (side.is_empty(), KeyAction::Cancel, say!("menu")),
+    ];
+    all.into_iter().filter(|(of_use, ..)| *of_use).map(|(_, key, what)| (key, what)).collect()
 }

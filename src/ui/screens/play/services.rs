@@ -2,16 +2,11 @@
 
 use crate::asked::Asked;
 use crate::cards::{price, words};
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, parts};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
 use crate::screens::Confirm;
-use fifteen_base::Point;
-use fifteen_base::tongue;
+use crate::screens::prelude::*;
 use fifteen_content::DataKind;
 use fifteen_content::kinds::monster::Service;
-use fifteen_game::{Action, Actor, ActorId, Bond, Game, Refusal, Stance, capital};
+use fifteen_game::{Action, Actor, ActorId, Bond, Refusal, Stance};
 
 /// The columns of text.
 const WIDTH: i32 = 52;
@@ -133,17 +128,12 @@ impl Screen for Services {
     }
 
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        let Some(ally) = self.ally(game) else {
-            return Flow::Pop;
-        };
-        if let Input::Key(key) = input
-            && context.keys.command(key) == Some(KeyAction::Why)
-        {
+        let Some(ally) = self.ally(game) else { return Flow::Pop };
+        if context.command(input) == Some(KeyAction::Why) {
             self.why = !self.why;
             return Flow::Stay;
         }
-        let services = game.services_of(ally);
-        let entries = services.len() + 1;
+        let entries = game.services_of(ally).len() + 1;
         let (_, list, _) = areas(context, entries, self.longest(game, ally, context));
         match self.list.handle(input, context.keys, list, entries) {
             Choice::None => Flow::Stay,
@@ -157,9 +147,7 @@ impl Screen for Services {
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         push_back(canvas, looks);
-        let Some(ally) = self.ally(game) else {
-            return;
-        };
+        let Some(ally) = self.ally(game) else { return };
         let services = game.services_of(ally);
         let entries = services.len() + 1;
         let keys = [

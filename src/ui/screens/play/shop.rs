@@ -3,14 +3,10 @@
 use super::super::items::amount::Amount;
 use crate::cards::describe::Asked;
 use crate::cards::{item_card, item_line, price, words};
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Hints, List, Part, Rect, Scroll, parts};
-use crate::input::{Button, Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
+use crate::screens::prelude::*;
 use crate::screens::{Card, Confirm, Help, PopUp};
-use fifteen_base::Point;
 use fifteen_content::DataKind;
-use fifteen_game::{Action, Actor, ActorId, Game, Item, ItemId, Quote, Refusal, capital};
+use fifteen_game::{Action, Actor, ActorId, Item, ItemId, Quote, Refusal};
 
 /// The columns of the window, and the fewest rows of the list.
 const WIDTH: i32 = 66;
@@ -25,6 +21,16 @@ enum Side {
     Buy,
     /// The hero sells.
     Sell,
+}
+
+impl Side {
+    /// What is so as the hero buys, or as they sell.
+    fn either<T>(self, buy: T, sell: T) -> T {
+        match self {
+            Side::Buy => buy,
+            Side::Sell => sell,
+        }
+    }
 }
 
 /// The wares of somebody, and what they would take.
@@ -72,10 +78,7 @@ impl Shop {
         if side == Side::Buy && quote.coins(1).max(1) > game.gold() {
             return Flow::Remark(game.refusal(Refusal::TooPoor(quote.coins(1).max(1))));
         }
-        let most = match side {
-            Side::Buy => affordable(item.count(), quote, game.gold()),
-            Side::Sell => item.count(),
-        };
+        let most = side.either(affordable(item.count(), quote, game.gold()), item.count());
         let (own, quote) = (game.gold(), quote.clone());
         let deal = move |item, count| {
             let flow = Flow::Tidy(vec![action(side, with, item, count)]);
@@ -87,10 +90,7 @@ impl Shop {
         match most {
             1 => deal(item.id(), 1),
             most => {
-                let question = match side {
-                    Side::Buy => say!("Buy how many?"),
-                    Side::Sell => say!("Sell how many?"),
-                };
+                let question = side.either(say!("Buy how many?"), say!("Sell how many?"));
                 Flow::Push(Amount::dealt(question, most, item.id(), deal))
             }
         }
@@ -113,10 +113,7 @@ fn asked_first(coins: u32, own: u32, deal: Flow) -> Flow {
 }
 
 fn action(side: Side, with: ActorId, item: ItemId, count: u32) -> Action {
-    match side {
-        Side::Buy => Action::Buy { from: with, item, count },
-        Side::Sell => Action::Sell { to: with, item, count },
-    }
+    side.either(Action::Buy { from: with, item, count }, Action::Sell { to: with, item, count })
 }
 
 /// How many of a stack so much gold is enough for.
@@ -134,8 +131,9 @@ fn why(game: &Game, trader: &Actor, item: &Item, quote: &Quote) -> String {
             say!("{} as a rule{at}", words::coins(quote.base))
         }
     };
-    let reasons = quote.reasons.iter();
-    let told = reasons
+    let told = quote
+        .reasons
+        .iter()
         .map(|(why, percent)| say!("{percent} % of that {}", price::reason(game, trader, *why)));
     let all: Vec<String> = std::iter::once(base).chain(told).collect();
     format!("{}.", all.join(", "))
@@ -153,10 +151,7 @@ fn areas(context: &Context, wares: usize) -> (Rect, Rect, Rect) {
 impl Shop {
     /// What keys do with the one that is chosen.
     fn of_one(&self) -> [(KeyAction, &'static str); 3] {
-        let deal = match self.side {
-            Side::Buy => say!("buy"),
-            Side::Sell => say!("sell"),
-        };
+        let deal = self.side.either(say!("buy"), say!("sell"));
         [(KeyAction::Confirm, deal), (KeyAction::Look, say!("look")), (KeyAction::Why, say!("why"))]
     }
 }
@@ -167,9 +162,7 @@ impl Screen for Shop {
     }
 
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        let Some(trader) = self.trader(game) else {
-            return Flow::Pop;
-        };
+        let Some(trader) = self.trader(game) else { return Flow::Pop };
         if self.find.takes(input, context.keys, &mut self.list) {
             return Flow::Stay;
         }
@@ -204,13 +197,9 @@ impl Screen for Shop {
             self.list.selected = entry;
             return Flow::Push(PopUp::of_keys(at, context.keys, &self.of_one()));
         }
-        match self.list.handle(input, context.keys, list, wares.len()) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(entry) => {
-                wares.get(entry).map_or(Flow::Stay, |ware| self.deal(game, ware))
-            }
-        }
+        self.list
+            .handle(input, context.keys, list, wares.len())
+            .answer(|entry| wares.get(entry).map_or(Flow::Stay, |ware| self.deal(game, ware)))
     }
 
     fn is_over(&self, context: &Context) -> bool {
@@ -219,14 +208,9 @@ impl Screen for Shop {
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        let Some(trader) = self.trader(game) else {
-            return;
-        };
-        push_back(canvas, looks);
-        let (what, other) = match self.side {
-            Side::Buy => (say!("buy"), say!("sell")),
-            Side::Sell => (say!("sell"), say!("buy")),
-        };
+        let Some(trader) = self.trader(game) else { return };
+        let (what, other) =
+            self.side.either((say!("buy"), say!("sell")), (say!("sell"), say!("buy")));
         let keys = [
             (KeyAction::Confirm, what),
             (KeyAction::Next, other),
@@ -235,28 +219,23 @@ impl Screen for Shop {
             (KeyAction::Cancel, say!("leave")),
         ];
         let wares = self.found(game, trader);
-        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, &wares);
+        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, wares.counts());
         let (area, list, foot) = areas(context, wares.full());
         let name = game.shop(trader).map_or("", |shop| shop.name.as_str());
         let title = format!("{}: {what}", capital(name));
-        window(canvas, area, &title, &hints, looks);
+        window_over(canvas, area, &title, &hints, looks);
         let gold = game.gold();
         let mut view = canvas.part(list);
         if wares.full() == 0 {
-            let none = match self.side {
-                Side::Buy => say!("There is nothing left."),
-                Side::Sell => say!("You have nothing that is wanted here."),
-            };
+            let none = self.side.either(
+                say!("There is nothing left."),
+                say!("You have nothing that is wanted here."),
+            );
             view.text(Point::new(1, 0), none, looks.dim);
         }
         self.list.draw(&mut view, wares.len(), looks, |view, entry, y, color| {
-            let Some((item, quote)) = wares.get(entry) else {
-                return;
-            };
-            let coins = match self.side {
-                Side::Buy => quote.coins(1).max(1),
-                Side::Sell => quote.coins(1),
-            };
+            let Some((item, quote)) = wares.get(entry) else { return };
+            let coins = self.side.either(quote.coins(1).max(1), quote.coins(1));
             let dear = self.side == Side::Buy && coins > gold;
             let (glyph, tint) = item_line::guise(game, item);
             view.glyph(Point::new(1, y), glyph, tint);
@@ -265,7 +244,7 @@ impl Screen for Shop {
             let each = if item.count() > 1 { say!(" each") } else { "" };
             view.text_right(y, &format!("{}{each} ", words::coins(coins)), color);
         });
-        self.find.draw(canvas, (area, list), &wares, looks);
+        self.find.draw(canvas, (area, list), wares.counts(), looks);
         let chosen = wares.get(self.list.selected.min(wares.len().saturating_sub(1)));
         let mut view = canvas.part(foot);
         let size = view.size();

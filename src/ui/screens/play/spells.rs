@@ -2,25 +2,16 @@
 
 use crate::aimed_action::AimedAction;
 use crate::asked::Asked;
-use crate::cards::item_list::{Lettered, lettered};
+use crate::cards::item_line::{Lettered, lettered};
 use crate::cards::spell_card;
-use crate::draw::grouped::entries;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{
-    Canvas, Choice, Find, Found, Grouped, Hints, Part, Rect, Row, Scroll, View, parts,
-};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
 use crate::screens::Aim;
-use fifteen_base::{Point, Size};
+use crate::screens::prelude::*;
 use fifteen_content::{Content, Kind, School, Spell};
 use fifteen_game::world::item::LETTERS;
-use fifteen_game::{Action, Game, Refusal};
+use fifteen_game::{Action, Refusal};
 
-/// The columns of the list.
-const WIDTH: i32 = 58;
-/// The rows for what the chosen spell does, with the empty one before.
-const ABOUT: i32 = 7;
+/// The columns of the list, and the rows for what the chosen spell does, with the empty one before.
+pub(super) const ROOM: (i32, i32) = (58, 7);
 /// The rows of the screen that are kept for the list and the frame, however much is told.
 const LEAST_LIST: i32 = 6;
 
@@ -37,9 +28,7 @@ impl Spells {
     /// What is told of the spell that is chosen.
     fn about(&self, game: &Game, rows: &[Row<Learnt<'_>>]) -> Vec<Part> {
         let all: Vec<Learnt> = entries(rows).collect();
-        let Some(learnt) = all.get(self.list.selected(all.len())) else {
-            return Vec::new();
-        };
+        let Some(learnt) = all.get(self.list.selected(all.len())) else { return Vec::new() };
         let mut parts =
             if self.why { spell_card::of_casting(game, learnt.kind) } else { Vec::new() };
         parts.extend(spell_card::about(learnt.spell, game.content()));
@@ -54,9 +43,9 @@ impl Spells {
     /// The list; a word in its place if no spell was learnt yet.
     pub fn open(game: &Game) -> Flow {
         match game.world().lore().spells().is_empty() {
-            true => Flow::Remark(
-                say!("You have not learnt any spell. They are learnt from books.").to_owned(),
-            ),
+            true => {
+                Flow::remark(say!("You have not learnt any spell. They are learnt from books."))
+            }
             false => Flow::Push(Box::<Spells>::default()),
         }
     }
@@ -132,17 +121,21 @@ fn cast(game: &Game, learnt: Learnt) -> Flow {
 
 /// Casts one of the spells that were learnt, or asks at whom.
 pub fn cast_again(game: &Game, kind: Kind<Spell>) -> Flow {
-    let rows = rows(game);
-    let learnt = entries(&rows).find(|learnt: &Learnt| learnt.kind == kind);
+    let learnt = entries(&rows(game)).find(|learnt: &Learnt| learnt.kind == kind);
     learnt.map_or(Flow::Stay, |learnt| cast_by(Aim::at_somebody, game, learnt))
 }
 
 /// The window for so many rows, the list in it, and the part below that tells that of the one that is chosen.
-pub fn areas(size: Size, rows: usize, told: &[Part]) -> (Rect, Rect, Rect) {
+pub fn areas(
+    size: Size,
+    (width, about): (i32, i32),
+    rows: usize,
+    told: &[Part],
+) -> (Rect, Rect, Rect) {
     // What is told takes more room where it is much, as far as the list keeps a few rows.
-    let most = (size.height - LEAST_LIST).max(ABOUT);
-    let about = (parts::total(told, WIDTH.min(size.width - 4)) + 1).clamp(ABOUT, most);
-    let area = Rect::of(size).centred(around(WIDTH, rows as i32 + about));
+    let most = (size.height - LEAST_LIST).max(about);
+    let about = (parts::total(told, width.min(size.width - 4)) + 1).clamp(about, most);
+    let area = Rect::of(size).centred(around(width, rows as i32 + about));
     let inner = inside(area);
     let (list, rest) = inner.cut_top(inner.size.height - about);
     (area, list, rest.cut_top(1).1)
@@ -160,9 +153,7 @@ impl Screen for Spells {
         let rows = self.found(game);
         let all: Vec<Learnt> = entries(&rows).collect();
         // Before the letters, of which it may be one.
-        if let Input::Key(key) = input
-            && context.keys.command(key) == Some(KeyAction::Why)
-        {
+        if context.command(input) == Some(KeyAction::Why) {
             self.why = !self.why;
             return Flow::Stay;
         }
@@ -175,23 +166,17 @@ impl Screen for Spells {
             Lettered::Idle => return Flow::Stay,
             Lettered::Other => {}
         }
-        let about = self.about(game, &rows);
-        let (_, list, _) = areas(context.size, rows.full(), &about);
-        match self.list.handle(input, context.keys, list, &rows) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(number) => {
-                all.get(number).map_or(Flow::Stay, |learnt| cast(game, *learnt))
-            }
-        }
+        let (_, list, _) = areas(context.size, ROOM, rows.full(), &self.about(game, &rows));
+        self.list
+            .handle(input, context.keys, list, &rows)
+            .answer(|number| all.get(number).map_or(Flow::Stay, |learnt| cast(game, *learnt)))
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let rows = self.found(game);
         let told = self.about(game, &rows);
-        let (area, list, about) = areas(canvas.size(), rows.full(), &told);
+        let (area, list, about) = areas(canvas.size(), ROOM, rows.full(), &told);
         let keys = [
             (KeyAction::Confirm, say!("cast")),
             (KeyAction::Cancel, say!("back")),
@@ -199,14 +184,14 @@ impl Screen for Spells {
         ];
         let hints =
             Hints::NONE.with(say!("letter"), say!("cast")).and(Hints::new(context.keys, &keys));
-        let hints = self.find.hints(hints, context.keys, &rows);
-        window(canvas, area, say!("Cast which spell?"), &hints, looks);
+        let hints = self.find.hints(hints, context.keys, rows.counts());
+        window_over(canvas, area, say!("Cast which spell?"), &hints, looks);
         let mana = game.hero().map_or(0, |hero| hero.mana());
         let mut view = canvas.part(list);
         self.list.draw(&mut view, &rows, looks, |line, learnt, chosen| {
             draw_spell(line, learnt, mana, chosen, context);
         });
-        self.find.draw(canvas, (area, list), &rows, looks);
+        self.find.draw(canvas, (area, list), rows.counts(), looks);
         parts::draw(&told, Scroll::TOP, false, looks, &mut canvas.part(about));
     }
 }

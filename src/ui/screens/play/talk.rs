@@ -3,13 +3,9 @@
 use super::services::Services;
 use super::shop::Shop;
 use crate::cards::words;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, parts};
-use crate::input::{Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
 use crate::screens::Help;
-use fifteen_base::Point;
-use fifteen_game::{Action, Actor, ActorId, Conversation, Game, OpenAnswer, Refusal, capital};
+use crate::screens::prelude::*;
+use fifteen_game::{Action, Actor, ActorId, Conversation, OpenAnswer, Refusal};
 
 /// The columns of text.
 const WIDTH: i32 = 58;
@@ -94,40 +90,23 @@ fn said(conversation: &Conversation) -> Vec<Part> {
     vec![Part::Fact(format!("\"{}\"", conversation.text))]
 }
 
-/// The window, what is said in it, and the answers.
-fn areas(context: &Context, conversation: &Conversation, entries: usize) -> (Rect, Rect, Rect) {
-    let wide = WIDTH.min(context.size.width - 4);
-    let rows = parts::total(&said(conversation), wide);
-    let area = Rect::of(context.size).centred(around(WIDTH, rows + 1 + entries as i32));
-    let (text, rest) = inside(area).cut_top(rows);
-    (area, text, rest.cut_top(1).1)
-}
-
 impl Screen for Talk {
     fn name(&self) -> &'static str {
         "talk"
     }
 
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        let Some((actor, conversation)) = self.partner(game) else {
-            return Flow::Pop;
-        };
-        if let Input::Key(key) = input
-            && context.keys.command(key) == Some(KeyAction::Help)
-        {
+        let Some((actor, conversation)) = self.partner(game) else { return Flow::Pop };
+        if context.command(input) == Some(KeyAction::Help) {
             return Flow::Push(Box::<Help>::default());
         }
         let entries = entries(game);
-        let (.., list) = areas(context, conversation, entries.len());
-        match self.list.handle(input, context.keys, list, entries.len()) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(entry) => {
-                let flow = self.take(game, actor, entries.get(entry).cloned());
-                self.list = List::default();
-                flow
-            }
-        }
+        let (.., list) = list_below(context.size, WIDTH, &said(conversation), entries.len());
+        self.list.handle(input, context.keys, list, entries.len()).answer(|entry| {
+            let flow = self.take(game, actor, entries.get(entry).cloned());
+            self.list = List::default();
+            flow
+        })
     }
 
     fn is_over(&self, context: &Context) -> bool {
@@ -136,15 +115,13 @@ impl Screen for Talk {
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        let Some((actor, conversation)) = self.partner(game) else {
-            return;
-        };
-        push_back(canvas, looks);
+        let Some((actor, conversation)) = self.partner(game) else { return };
         let entries = entries(game);
         let keys = [(KeyAction::Confirm, say!("say")), (KeyAction::Cancel, say!("leave"))];
         let hints = Hints::new(context.keys, &keys);
-        let (area, text, list) = areas(context, conversation, entries.len());
-        window(canvas, area, &capital(&game.name_of(actor)), &hints, looks);
+        let (area, text, list) =
+            list_below(context.size, WIDTH, &said(conversation), entries.len());
+        window_over(canvas, area, &capital(&game.name_of(actor)), &hints, looks);
         parts::draw(&said(conversation), Scroll::TOP, false, looks, &mut canvas.part(text));
         let gold = game.gold();
         let mut view = canvas.part(list);

@@ -1,17 +1,14 @@
 //! Where to go with keys: to a cell that is chosen, to a stair, on when all is explored; a click on the map is taken in `mod.rs`.
 
-use super::hand::rest_first::rests_first;
+use super::hand::rests_first;
 use super::scene;
 use crate::cards::describe::glance;
-use crate::draw::{Canvas, Hints, Part};
-use crate::input::{Button, Input, KeyAction};
 use crate::panels::cursor::Cursor;
-use crate::screen::{Context, Flow, Screen};
 use crate::screens::Help;
+use crate::screens::prelude::*;
 use crate::settings::Settings;
-use fifteen_base::Point;
 use fifteen_content::kinds::tile::Stair;
-use fifteen_game::{Action, Behaviour, Event, EventKind, Game, LevelId, Refusal, Stop};
+use fifteen_game::{Action, Behaviour, Event, EventKind, LevelId, Refusal, Stop};
 
 /// Choosing a cell to travel to.
 pub struct Travel {
@@ -42,8 +39,7 @@ impl Travel {
 /// Where one may want to go, and at the end where the hero was on the way to, for going round.
 fn places(game: &Game) -> Vec<Point> {
     let mut places = game.destinations();
-    let bound = game.bound_for().filter(|at| !places.contains(at));
-    places.extend(bound);
+    places.extend(game.bound_for().filter(|at| !places.contains(at)));
     places
 }
 
@@ -118,12 +114,10 @@ impl Screen for Travel {
             Input::Key(_) if !moved => {}
             _ => return Flow::Stay,
         }
-        let Input::Key(key) = input else {
-            return Flow::Stay;
-        };
+        let Input::Key(key) = input else { return Flow::Stay };
         match context.keys.command(key) {
             Some(KeyAction::Confirm) if self.cursor.at == game.hero_at() => {
-                Flow::Remark(say!("You are here. Point at where you want to go.").to_owned())
+                Flow::remark(say!("You are here. Point at where you want to go."))
             }
             Some(KeyAction::Confirm) => go,
             Some(KeyAction::Travel) => {
@@ -147,16 +141,14 @@ impl Screen for Travel {
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         scene::draw_under(&self.cursor, context, game, canvas);
-        let hints = Hints::new(
-            context.keys,
-            &[
-                (KeyAction::Confirm, say!("go")),
-                (KeyAction::Cancel, say!("back")),
-                (KeyAction::Next, say!("next")),
-                (KeyAction::Descend, say!("stair down")),
-                (KeyAction::Ascend, say!("stair up")),
-            ],
-        );
+        let keys = [
+            (KeyAction::Confirm, say!("go")),
+            (KeyAction::Cancel, say!("back")),
+            (KeyAction::Next, say!("next")),
+            (KeyAction::Descend, say!("stair down")),
+            (KeyAction::Ascend, say!("stair up")),
+        ];
+        let hints = Hints::new(context.keys, &keys);
         let again = game.bound_for() == Some(self.cursor.at);
         let before = if again { say!("Travel on") } else { say!("Travel") };
         let text = match self.cursor.at == game.hero_at() {

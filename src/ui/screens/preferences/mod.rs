@@ -3,18 +3,11 @@
 //! Every change is written to the file of settings and in force at once. To add a setting, add it to
 //! [`Settings`](crate::settings::Settings) and give it a [`Row`].
 
-mod change;
 mod row;
 
-use super::spoil;
-use super::{Keys, PickUp, PopUp, Quiet};
-use crate::draw::text::shorten;
-use crate::draw::view::width;
-use crate::draw::window::{around, inside, push_back, window};
-use crate::draw::{Canvas, Choice, Find, Found, Hints, List, Rect};
-use crate::input::{Button, Input, KeyAction};
-use crate::screen::{Context, Flow, Screen};
-use fifteen_base::{Dir, Point};
+use super::{Keys, PickUp, PopUp, Quiet, spoil};
+use crate::screens::prelude::*;
+use fifteen_base::Dir;
 use row::{Row, rows};
 
 /// The columns of text.
@@ -61,15 +54,6 @@ impl Preferences {
     }
 }
 
-/// The window, and the part of it where the list is.
-fn areas(context: &Context, rows: usize) -> (Rect, Rect) {
-    let rows = rows as i32;
-    let room = (context.size.height - 2 - ABOUT).max(1);
-    let area = Rect::of(context.size).centred(around(WIDTH, rows.min(room) + ABOUT));
-    let (list, _) = inside(area).cut_top(rows.min(room));
-    (area, list)
-}
-
 impl Screen for Preferences {
     fn name(&self) -> &'static str {
         "preferences"
@@ -82,11 +66,8 @@ impl Screen for Preferences {
         let rows = self.found(context);
         self.list.selected = self.selected(&rows);
         self.followed = None;
-        let (_, list) = areas(context, rows.full());
-        let command = match input {
-            Input::Key(key) => context.keys.command(key),
-            _ => None,
-        };
+        let (_, list) = list_above(context.size, (WIDTH, ABOUT), rows.full());
+        let command = context.command(input);
         let chosen = rows.get(self.list.selected);
         let moves = |later: bool| chosen.and_then(|row| row.moved(context.settings, later));
         match command {
@@ -94,9 +75,7 @@ impl Screen for Preferences {
                 return chosen.map_or(Flow::Stay, |row| self.change(row, context, false));
             }
             Some(KeyAction::Run(dir @ (Dir::North | Dir::South))) => {
-                let Some(new) = moves(dir == Dir::South) else {
-                    return Flow::Stay;
-                };
+                let Some(new) = moves(dir == Dir::South) else { return Flow::Stay };
                 self.followed = chosen.and_then(Row::entry).map(str::to_owned);
                 return Flow::Set(new);
             }
@@ -108,24 +87,17 @@ impl Screen for Preferences {
             self.list.selected = entry;
             return Flow::Push(PopUp::of_keys(at, context.keys, &of_one(&rows[entry], context)));
         }
-        match self.list.handle(input, context.keys, list, rows.len()) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(entry) => {
-                rows.get(entry).map_or(Flow::Stay, |row| self.change(row, context, true))
-            }
-        }
+        self.list.handle(input, context.keys, list, rows.len()).answer(|entry| {
+            rows.get(entry).map_or(Flow::Stay, |row| self.change(row, context, true))
+        })
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
         let rows = self.found(context);
-        let (area, list) = areas(context, rows.full());
-        let mut hints = Hints::new(
-            context.keys,
-            &[(KeyAction::Confirm, say!("change")), (KeyAction::Cancel, say!("back"))],
-        );
+        let (area, list) = list_above(context.size, (WIDTH, ABOUT), rows.full());
+        let keys = [(KeyAction::Confirm, say!("change")), (KeyAction::Cancel, say!("back"))];
+        let mut hints = Hints::new(context.keys, &keys);
         if context.settings.mods.len() > 1 {
             let order = [
                 (KeyAction::Run(Dir::North), say!("mod earlier")),
@@ -133,8 +105,8 @@ impl Screen for Preferences {
             ];
             hints = hints.and(Hints::new(context.keys, &order));
         }
-        let hints = self.find.hints(hints, context.keys, &rows);
-        let mut view = window(canvas, area, say!("Settings"), &hints, looks);
+        let hints = self.find.hints(hints, context.keys, rows.counts());
+        let mut view = window_over(canvas, area, say!("Settings"), &hints, looks);
         let selected = self.selected(&rows);
         if let Some(row) = rows.get(selected) {
             view.wrapped(Point::new(0, list.size.height + 1), &row.about(), looks.dim);
@@ -147,7 +119,7 @@ impl Screen for Preferences {
             view.text(Point::new(1, y), &name, color);
             view.text_right(y, &format!("{value} "), looks.title);
         });
-        self.find.draw(canvas, (area, list), &rows, looks);
+        self.find.draw(canvas, (area, list), rows.counts(), looks);
     }
 }
 

@@ -1,23 +1,19 @@
 //! The screen on which a hero is made: people, class, name and, for who likes, the seed. What is pointed at is told of at once.
 
-mod choices;
 mod desk;
-mod doing;
 mod hand;
 mod paint;
 
-use self::choices::Choices;
 use self::desk::Desk;
-use self::doing::buttons;
-use super::name_line::NameLine;
-use super::seed_line::SeedLine;
+use super::written::{NameLine, SeedLine};
 use crate::cards::heroes::setout::{First, card};
-use crate::draw::{Canvas, List, Part, Scroll};
-use crate::input::{Button, Input, Line};
-use crate::screen::{Context, Flow, Screen};
+use crate::input::Line;
+use crate::screens::prelude::*;
 use crate::start::fresh_seed;
+use desk::Choices;
 use fifteen_base::Random;
 use fifteen_game::{Calling, Setout};
+use hand::buttons;
 
 /// What the keys are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,9 +139,7 @@ impl Screen for Create {
     }
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let Some(choices) = self.choices(context) else {
-            return Flow::Pop;
-        };
+        let Some(choices) = self.choices(context) else { return Flow::Pop };
         match input {
             Input::Key(key) => self.press(key, &choices, context),
             Input::Hover(at) => {
@@ -166,9 +160,7 @@ impl Screen for Create {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let Some(choices) = self.choices(context) else {
-            return;
-        };
+        let Some(choices) = self.choices(context) else { return };
         self.paint(&choices, context, canvas);
     }
 }

@@ -1,17 +1,10 @@
 //! How the screen on which a hero is made is drawn.
 
-use super::choices::Choices;
-use super::desk::Desk;
-use super::doing::{Do, buttons};
+use super::desk::{Choices, Desk};
+use super::hand::{Do, buttons};
 use super::{Create, Field};
-use crate::draw::window::window;
-use crate::draw::{Canvas, Hints, List, Rect, View, parts};
-use crate::input::KeyAction;
-use crate::screen::Context;
 use crate::screens::hero::written;
-use fifteen_base::Point;
-use fifteen_base::tongue;
-use fifteen_game::capital;
+use crate::screens::prelude::*;
 
 /// What is told where nothing else is.
 const CALM: &str = phrase!("Nothing here is for ever. Most of it is until supper.");

@@ -1,16 +1,20 @@
 //! All that can be done at a cell of the level.
+//!
+//! Also here: what can be let go at a cell: things to throw, wands, spells and talents.
 
-use super::{Click, Entry, PopUp, aims, click};
+use super::{Click, Entry, PopUp, click};
+use crate::aimed_action::AimedAction;
 use crate::cards::describe::glance;
-use crate::draw::text::shorten;
-use crate::input::KeyAction;
-use crate::screen::{Context, Flow};
+use crate::screens::play::apply::is_aimed;
 use crate::screens::play::fire::{best, fire_at};
 use crate::screens::play::services::Services;
-use crate::screens::{AnswerRiddle, Look, Parley, Talk};
-use fifteen_base::{Dir, Point};
+use crate::screens::prelude::*;
+use crate::screens::{Aim, AnswerRiddle, Look, Parley, Talk};
+use crate::verbs::Verb;
+use fifteen_base::Dir;
 use fifteen_content::kinds::tile::Stair;
-use fifteen_game::{Action, Actor, Behaviour, Game, Stance, capital};
+use fifteen_game::world::item::LETTERS;
+use fifteen_game::{Action, Actor, Behaviour, Growth, Item, Stance, Whereabouts};
 
 /// The columns that a title may take, where no entry takes more.
 const TITLE: i32 = 60;
@@ -167,9 +171,7 @@ impl Deeds<'_> {
     /// How to go there.
     fn ways(&mut self, dir: Dir) {
         let game = self.game;
-        let Some(way) = game.way_to(self.at) else {
-            return;
-        };
+        let Some(way) = game.way_to(self.at) else { return };
         let free = game.seen_at(self.at).is_none();
         match click(game, self.at) {
             Click::Here => {}
@@ -195,8 +197,7 @@ impl Deeds<'_> {
         let (game, at) = (self.game, self.at);
         let near = game.features().contains(&at);
         if let Some(feature) = game.feature(at).filter(|_| near) {
-            let operate = Flow::Act(Action::Operate(at));
-            self.add(feature.offer, Some(KeyAction::Open), operate);
+            self.add(feature.offer, Some(KeyAction::Open), Flow::Act(Action::Operate(at)));
         }
     }
 
@@ -220,14 +221,13 @@ impl Deeds<'_> {
         let (game, at) = (self.game, self.at);
         if let Some(missile) = best(game, thrown) {
             let text = say!("Throw {}", game.one_of(missile));
-            let fire = fire_at(game, thrown, at, self.context);
-            self.add(text, Some(KeyAction::Fire), fire);
+            self.add(text, Some(KeyAction::Fire), fire_at(game, thrown, at, self.context));
         }
         let lists = [
-            (say!("Throw something"), KeyAction::Throw, aims::throws(game, at)),
-            (say!("Zap or read something"), KeyAction::Zap, aims::zaps(game, at)),
-            (say!("Cast a spell"), KeyAction::Cast, aims::casts(game, at)),
-            (say!("Use a talent"), KeyAction::Invoke, aims::talents(game, at)),
+            (say!("Throw something"), KeyAction::Throw, throws(game, at)),
+            (say!("Zap or read something"), KeyAction::Zap, zaps(game, at)),
+            (say!("Cast a spell"), KeyAction::Cast, casts(game, at)),
+            (say!("Use a talent"), KeyAction::Invoke, talents(game, at)),
         ];
         for (text, like, entries) in lists {
             if !entries.is_empty() {
@@ -236,4 +236,66 @@ impl Deeds<'_> {
             }
         }
     }
+}
+
+/// What can be thrown there. What is worn is asked about first, as it would come off.
+pub fn throws(game: &Game, at: Point) -> Vec<Entry> {
+    let fits = |item: &&Item| Verb::Throw.fits(game, item, Whereabouts::Pack);
+    let throw = game.pack().iter().filter(fits).map(|item| Entry {
+        text: capital(&game.name(item)),
+        key: game.letter_of(item).map(Key::char),
+        flow: match item.is_worn() {
+            true => Verb::Throw.apply(game, item.id()),
+            false => aim(AimedAction::Throw(item.id()), at),
+        },
+    });
+    throw.collect()
+}
+
+/// What can be zapped or read toward it.
+pub fn zaps(game: &Game, at: Point) -> Vec<Entry> {
+    let zap = game.pack().iter().filter(|item| is_aimed(game, item)).map(|item| Entry {
+        text: capital(&game.name(item)),
+        key: game.letter_of(item).map(Key::char),
+        flow: aim(AimedAction::Use(item.id()), at),
+    });
+    zap.collect()
+}
+
+/// The spells that can be cast there now.
+pub fn casts(game: &Game, at: Point) -> Vec<Entry> {
+    let mana = game.hero().map_or(0, |hero| hero.mana());
+    let learnt = (0..=u8::MAX).zip(game.world().lore().spells());
+    let ready = learnt.filter(|(_, kind)| {
+        game.content().spells[**kind].needs_target() && game.mana_of(**kind) <= mana
+    });
+    let cast = ready.map(|(place, kind)| Entry {
+        text: capital(&game.content().spells[*kind].name),
+        key: letter(place),
+        flow: aim(AimedAction::Cast(place), at),
+    });
+    cast.collect()
+}
+
+/// The talents that can be used there now.
+pub fn talents(game: &Game, at: Point) -> Vec<Entry> {
+    let had = (0..=u8::MAX).zip(game.growth().map_or(&[][..], Growth::talents));
+    let ready = had.filter(|(_, kind)| {
+        let active = game.content().talents[**kind].active.as_ref();
+        active.is_some_and(|active| active.needs_target()) && game.why_not_now(**kind).is_none()
+    });
+    let used = ready.map(|(place, kind)| Entry {
+        text: capital(&game.content().talents[*kind].name),
+        key: None,
+        flow: aim(AimedAction::Invoke(place), at),
+    });
+    used.collect()
+}
+
+fn aim(shot: AimedAction, at: Point) -> Flow {
+    Flow::Push(Aim::at(shot, at))
+}
+
+fn letter(place: u8) -> Option<Key> {
+    LETTERS.chars().nth(usize::from(place)).map(Key::char)
 }

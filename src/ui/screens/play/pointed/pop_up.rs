@@ -1,17 +1,11 @@
 //! A small menu beside what was pointed at.
 
-use crate::draw::text::shorten;
-use crate::draw::view::width;
-use crate::draw::window::{around, inside, window};
-use crate::draw::{Canvas, Choice, Hints, List, Rect};
-use crate::input::label::label;
-use crate::input::{Input, Key, KeyAction, KeyMap};
+use crate::input::KeyMap;
+use crate::input::key::label;
 use crate::panels::map_cells::MapCells;
-use crate::screen::{Context, Flow, Screen};
 use crate::screens::Help;
 use crate::screens::play::scene::camera;
-use fifteen_base::{Point, Size};
-use fifteen_game::capital;
+use crate::screens::prelude::*;
 
 /// Something that can be done.
 pub struct Entry {
@@ -109,18 +103,15 @@ impl Screen for PopUp {
             Input::Click(at, _) if !area.contains(at) => return Flow::Pop,
             Input::Click(..) | Input::Hover(_) | Input::Wheel(_) => {}
         }
-        match self.list.handle(input, context.keys, inside(area), self.entries.len()) {
-            Choice::None => Flow::Stay,
-            Choice::Left => Flow::Pop,
-            Choice::Taken(entry) => self.take(entry),
-        }
+        self.list
+            .handle(input, context.keys, inside(area), self.entries.len())
+            .answer(|entry| self.take(entry))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         if let (Some(cell), Some(game)) = (self.cell, context.game) {
-            let camera = camera(context, game);
-            let mut map = MapCells::new(&camera, canvas);
+            let mut map = MapCells::new(&camera(context, game), canvas);
             map.mark(cell, looks.cursor, looks.background);
         }
         let hints = Hints::new(context.keys, &[(KeyAction::Cancel, say!("back"))]);

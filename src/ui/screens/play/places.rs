@@ -1,26 +1,129 @@
-//! A line of the list of all that the hero knows of, and what is told of it.
+//! All that the hero knows of, on every level: to find something again, to go there, and to look at it.
+//!
+//! Also here: a line of the list of all that the hero knows of, and what is told of it.
 
 use crate::cards::describe::{Asked, tile_name, tile_text};
-use crate::cards::item_card;
 use crate::cards::item_line::{self, guise};
-use crate::cards::words;
+use crate::cards::{item_card, words};
 use crate::draw::parts::text;
-use crate::draw::text::shorten;
-use crate::draw::view::width;
-use crate::draw::{Looks, Part, Parts, Row, View};
-use fifteen_base::Point;
+use crate::screens::prelude::*;
+use crate::screens::{Card, Help, Look};
 use fifteen_content::{Rgb, Tile};
-use fifteen_game::direction;
-use fifteen_game::{Actor, Game, KnownPlace, LevelId, PlaceOf, capital};
+use fifteen_game::{Actor, Behaviour, KnownPlace, LevelId, PlaceOf, direction};
+
+/// The columns of the list.
+const WIDTH: i32 = 66;
+
+/// The list.
+#[derive(Default)]
+pub struct Places {
+    list: Grouped,
+    find: Find,
+}
+
+impl Places {
+    /// The list; a word in its place if there is nothing in it.
+    pub fn open(game: &Game) -> Flow {
+        Places::with(game, Find::default())
+    }
+
+    /// The same, with the player about to type.
+    pub fn finding(game: &Game) -> Flow {
+        Places::with(game, Find::begun())
+    }
+
+    fn with(game: &Game, find: Find) -> Flow {
+        match game.known_places().is_empty() {
+            true => Flow::remark(say!("You know of nothing yet that you could go to.")),
+            false => Flow::Push(Box::new(Places { list: Grouped::default(), find })),
+        }
+    }
+
+    fn found<'a>(&self, game: &'a Game) -> Found<Row<Entry<'a>>> {
+        self.find.rows(rows(game), |entry| entry.told(game))
+    }
+
+    fn chosen<'a>(&self, rows: &[Row<Entry<'a>>]) -> Option<Entry<'a>> {
+        entries(rows).nth(self.list.selected(entries(rows).count()))
+    }
+}
+
+/// Sets out for it, however many levels away it is.
+fn go(game: &Game, entry: Entry) -> Flow {
+    let place = entry.place;
+    let here = place.level == game.level().id();
+    match here {
+        true if place.goal == game.hero_at() => Flow::remark(say!("You are there.")),
+        true => Flow::Begin(Behaviour::Travel(place.goal)),
+        false => Flow::Begin(Behaviour::TravelTo(place.level, place.goal)),
+    }
+}
+
+/// Looks at it: on the map, or at what is remembered of it on another level.
+fn look(game: &Game, entry: Entry) -> Flow {
+    match entry.place.level == game.level().id() {
+        true => Flow::Push(Look::at(entry.place.at)),
+        false => Flow::Push(Card::new("", about(game, entry))),
+    }
+}
+
+impl Screen for Places {
+    fn name(&self) -> &'static str {
+        "places"
+    }
+
+    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
+        if self.find.takes(input, context.keys, &mut self.list) {
+            return Flow::Stay;
+        }
+        let rows = self.found(game);
+        if let Input::Key(key) = input {
+            match (context.keys.command(key), self.chosen(&rows)) {
+                (Some(KeyAction::Places), _) => return Flow::Pop,
+                (Some(KeyAction::Help), _) => return Flow::Push(Box::<Help>::default()),
+                (Some(KeyAction::Look), Some(entry)) => return look(game, entry),
+                (Some(KeyAction::Travel), Some(entry)) => return go(game, entry),
+                _ => {}
+            }
+        }
+        let list = inside(list_window(context.size, WIDTH, rows.full()));
+        self.list
+            .handle(input, context.keys, list, &rows)
+            .answer(|number| entries(&rows).nth(number).map_or(Flow::Stay, |entry| go(game, entry)))
+    }
+
+    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
+        let looks = context.looks;
+        let rows = self.found(game);
+        let keys = [
+            (KeyAction::Confirm, say!("go there")),
+            (KeyAction::Look, say!("look at it")),
+            (KeyAction::Find, say!("find")),
+            (KeyAction::Cancel, say!("back")),
+        ];
+        let hints = match self.find.is_writing() || self.find.is_narrow() {
+            true => {
+                self.find.hints(Hints::new(context.keys, &keys[..2]), context.keys, rows.counts())
+            }
+            false => Hints::new(context.keys, &keys),
+        };
+        let area = list_window(canvas.size(), WIDTH, rows.full());
+        let mut view = window_over(canvas, area, say!("What you know of"), &hints, looks);
+        self.list.draw(&mut view, &rows, looks, |line, entry, chosen| {
+            draw_line(game, *entry, chosen, looks, line);
+        });
+        self.find.draw(canvas, (area, inside(area)), rows.counts(), looks);
+    }
+}
 
 /// Something that the hero knows of.
 #[derive(Clone, Copy)]
-pub(super) struct Entry<'a> {
-    pub(super) place: KnownPlace<'a>,
+struct Entry<'a> {
+    place: KnownPlace<'a>,
 }
 
 /// All of it, level by level under their names.
-pub(super) fn rows(game: &Game) -> Vec<Row<Entry<'_>>> {
+fn rows(game: &Game) -> Vec<Row<Entry<'_>>> {
     let mut rows = Vec::new();
     let mut above = None;
     for place in game.known_places() {
@@ -36,9 +139,7 @@ pub(super) fn rows(game: &Game) -> Vec<Row<Entry<'_>>> {
 /// "Step 3, the Sunless Market", the branch that it is in if it is in one, and whether it is here.
 fn heading(game: &Game, id: LevelId) -> String {
     let world = game.world();
-    let Some(level) = world.levels().get(&id) else {
-        return String::new();
-    };
+    let Some(level) = world.levels().get(&id) else { return String::new() };
     let name = world.name_of_place((id, level.theme()), game.content());
     let name = match world.branch_of(id, game.content()) {
         Some(branch) => say!("{name} ({})", branch.name),
@@ -79,15 +180,13 @@ impl Entry<'_> {
     }
 
     /// What can be found by typing.
-    pub(super) fn told(&self, game: &Game) -> String {
+    fn told(&self, game: &Game) -> String {
         let (_, name, sort) = self.shown(game);
         let more = match self.place.what {
             PlaceOf::Tile(tile) if tile.stair.is_some() => say!("stair").to_owned(),
             PlaceOf::Tile(tile) if tile.opens_to.is_some() => say!("door").to_owned(),
             PlaceOf::Thing(item) => item_line::told(game, item),
-            PlaceOf::Person(actor) => {
-                say!("person {}", game.content().monsters[actor.kind()].name)
-            }
+            PlaceOf::Person(actor) => say!("person {}", game.content().monsters[actor.kind()].name),
             PlaceOf::Tile(_) | PlaceOf::Shop(..) | PlaceOf::Captive(_) => String::new(),
         };
         format!("{name} {sort} {more}")
@@ -114,7 +213,7 @@ fn away(game: &Game, place: &KnownPlace) -> String {
     }
 }
 
-pub(super) fn draw_line(game: &Game, entry: Entry, chosen: bool, looks: &Looks, line: &mut View) {
+fn draw_line(game: &Game, entry: Entry, chosen: bool, looks: &Looks, line: &mut View) {
     let ((glyph, tint), name, sort) = entry.shown(game);
     let aside = match (sort, away(game, &entry.place)) {
         (sort, away) if sort.is_empty() || away.is_empty() => format!("{sort}{away}"),
@@ -128,7 +227,7 @@ pub(super) fn draw_line(game: &Game, entry: Entry, chosen: bool, looks: &Looks, 
 }
 
 /// What is remembered of something on another level.
-pub(super) fn about(game: &Game, entry: Entry) -> Vec<Part> {
+fn about(game: &Game, entry: Entry) -> Vec<Part> {
     let ((glyph, color), name, _) = entry.shown(game);
     let mut parts = match entry.place.what {
         PlaceOf::Thing(item) => item_card::card(game, item, Asked::default()),

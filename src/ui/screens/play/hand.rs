@@ -1,0 +1,224 @@
+//! What a key on the map means where that hangs on what is around the hero: a step into what does harm, the next blow of a
+//! fight, rest before they explore, a light to put out, something to open or to use.
+
+use crate::cards::workings::{listed, phrase};
+use crate::panels::condition::health;
+use crate::screen::{Context, Flow};
+use crate::screens::play::{door, open};
+use crate::screens::prelude::*;
+use crate::screens::{Confirm, Container};
+use crate::settings::{RestFirst, Settings};
+use fifteen_base::sorted::sort_by_key;
+use fifteen_base::{Dir, Point, SortedSet};
+use fifteen_content::{Cover, Slot};
+use fifteen_game::{
+    Action, Actor, ActorId, Behaviour, Game, Item, NoWay, Peril, Pitfall, Refusal, Stance,
+    with_article,
+};
+use std::cmp::Reverse;
+
+/// Whether the hero is hurt so much that they are to rest before they explore.
+pub(in crate::screens::play) fn rests_first(game: &Game, settings: &Settings) -> bool {
+    let (hp, most) = health(game);
+    match settings.rest_before_exploring {
+        RestFirst::Off => false,
+        RestFirst::BelowHalf => hp * 2 < most,
+        RestFirst::Whole => hp < most,
+    }
+}
+
+/// A step that leads onto no harm, or the question whether the hero is to take it all the same.
+pub(in crate::screens::play) fn step(game: &Game, dir: Dir) -> Flow {
+    let step = Flow::Act(Action::Walk(dir));
+    match game.peril(dir) {
+        Some(peril) => Flow::Push(Confirm::new(question(&peril, game), step)),
+        None => step,
+    }
+}
+
+/// A run; where its first step leads into what does harm, that step alone, and nobody asks.
+pub(in crate::screens::play) fn run(game: &Game, dir: Dir) -> Flow {
+    match game.peril(dir) {
+        Some(_) => Flow::Act(Action::Walk(dir)),
+        None => Flow::Begin(Behaviour::Run(dir)),
+    }
+}
+
+fn question(peril: &Peril, game: &Game) -> String {
+    match peril {
+        Peril::Trap(pitfall) => onto_trap(pitfall),
+        Peril::Cover(cover) => into_cover(cover, game),
+    }
+}
+
+/// Asks who is about to walk into a trap that they know of.
+fn onto_trap(pitfall: &Pitfall) -> String {
+    let name = with_article(&pitfall.trap.name);
+    match pitfall.damage {
+        0 => say!("There is {name}. Step into it all the same?"),
+        damage => say!("There is {name}: about {damage} damage. Step into it all the same?"),
+    }
+}
+
+/// Asks who is about to walk into flames, thorns or bad air.
+fn into_cover(cover: &Cover, game: &Game) -> String {
+    let does = listed(cover.inside.iter().map(|effect| phrase(effect, game.content())));
+    say!("{}, for each turn in it: {does}. Go in?", capital(&cover.name))
+}
+
+/// Whom the hero has seen as they fought by the key, one press after the other: who is not among them is new.
+pub(in crate::screens::play) struct Faced(SortedSet<ActorId>);
+
+impl Faced {
+    fn of(foes: &[&Actor]) -> Faced {
+        Faced(foes.iter().map(|foe| foe.id()).collect())
+    }
+}
+
+/// Strikes the nearest foe, or goes a step toward them; not who is weak, nor who has not been told of somebody new, nor through
+/// what does harm.
+pub(in crate::screens::play) fn fight(
+    game: &Game,
+    faced: &mut Option<Faced>,
+    context: &Context,
+) -> Flow {
+    let foes = foes(game);
+    let before = faced.replace(Faced::of(&foes));
+    let Some(foe) = foes.first() else { return Flow::remark(say!("Nobody is in sight to fight.")) };
+    let weak = too_weak(game, context);
+    let newcomer = || before.and_then(|before| newcomer(game, &foes, &before, context));
+    if let Some(why) = weak.or_else(newcomer) {
+        return Flow::Remark(why);
+    }
+    if game.can_strike(foe) {
+        return Flow::Act(Action::Strike(foe.id()));
+    }
+    match game.approach(foe) {
+        Ok(dir) => Flow::Act(Action::Walk(dir)),
+        Err(why) => Flow::Remark(kept_from(game, foe, &why)),
+    }
+}
+
+/// The enemies in sight, who fights before who does not, then the nearest, and of those the most pressing.
+fn foes(game: &Game) -> Vec<&Actor> {
+    let mut foes = game.by_urgency();
+    foes.retain(|actor| game.stance(actor) == Stance::Foe);
+    sort_by_key(&mut foes, |foe| (!game.fights(foe), foe.at().distance(game.hero_at())));
+    foes
+}
+
+/// What is said to who has less health than the key fights with.
+fn too_weak(game: &Game, context: &Context) -> Option<String> {
+    let (floor, (hp, most)) = (context.settings.fight_floor, health(game));
+    let key = key(context);
+    (hp * 100 < most * floor).then(|| {
+        say!("You have {hp} of {most} hit points: with less than {floor} in 100, {key} does not fight.")
+    })
+}
+
+/// What is said of somebody who can hurt the hero and was not there when the key was pressed last.
+fn newcomer(game: &Game, foes: &[&Actor], before: &Faced, context: &Context) -> Option<String> {
+    let new = |foe: &&&Actor| game.fights(foe) && !before.0.contains(&foe.id());
+    let who = game.the_name_of(foes.iter().find(new)?);
+    let key = key(context);
+    Some(say!("{} is new here. Press {key} again to fight on.", capital(&who)))
+}
+
+/// What is said where there is no safe way to somebody.
+fn kept_from(game: &Game, foe: &Actor, why: &NoWay) -> String {
+    let who = game.the_name_of(foe);
+    match why {
+        NoWay::Unknown => say!("You know of no way to {who}."),
+        NoWay::Through(what) => say!("All ways to {who} lead through something: {what}."),
+    }
+}
+
+fn key(context: &Context) -> String {
+    context.keys.label(KeyAction::Next).unwrap_or_else(|| say!("the key").to_owned())
+}
+
+/// To who would light what they have in hand, or put it out, where it is put out by itself.
+const NOT_NEEDED: &str = phrase!(
+    "It is bright enough here: your light is put out by itself, and burns again where it is dark."
+);
+
+/// Puts the light out that burns, if it does not rest by itself; where none does, lights the one that shines furthest, and
+/// of those the one that is nearest to its end.
+pub(super) fn switch(game: &Game) -> Flow {
+    let kind = |item: &Item| &game.content().items[item.kind()];
+    let burns = |item: &Item| kind(item).fuel.is_none() || item.left() > 0;
+    let lights = game.pack().iter().filter(|item| kind(item).slot == Some(Slot::Light));
+    let burning = lights.filter(|item| burns(item));
+    let (worn, others): (Vec<&Item>, Vec<&Item>) = burning.partition(|item| item.is_worn());
+    if game.is_light_out() {
+        return Flow::remark(tongue::of(NOT_NEEDED));
+    }
+    if let Some(light) = worn.first() {
+        return Flow::Act(Action::TakeOff(light.id()));
+    }
+    match others.into_iter().min_by_key(|item| (Reverse(kind(item).light), item.left())) {
+        Some(light) => Flow::Act(Action::Wear(light.id())),
+        None => Flow::remark(say!("You have no light to put out, and none to light.")),
+    }
+}
+
+/// Opens what there is to open, and uses what there is to use; where there are several, it asks which.
+pub(super) fn open_up(game: &Game, context: &Context) -> Flow {
+    if let Some(chest) = game.underfoot().iter().find(|item| is_full(game, item)) {
+        return look_into(game, chest, Vec::new());
+    }
+    let (doors, features) = (game.doors(true), game.features());
+    let none = game.refusal(Refusal::NoDoorToOpen);
+    if !features.is_empty() {
+        let all = [features, doors].concat();
+        return door(say!("Open or use which?"), all, open_or_use, none, context);
+    }
+    if !doors.is_empty() {
+        return door(say!("Open which door?"), doors, open, none, context);
+    }
+    if let Some((dir, chest)) = beside(game) {
+        return look_into(game, chest, vec![Action::Walk(dir)]);
+    }
+    match game.containers().next() {
+        Some(container) => look_into(game, container, Vec::new()),
+        None => Flow::Remark(none),
+    }
+}
+
+/// Uses what is built there, or opens the door.
+fn open_or_use(at: Point, context: &Context, game: &Game) -> Flow {
+    match game.features().contains(&at) {
+        true => Flow::Act(Action::Operate(at)),
+        false => open(at, context, game),
+    }
+}
+
+/// A chest beside the hero that was not emptied, where nobody stands, and where it is.
+fn beside(game: &Game) -> Option<(Dir, &Item)> {
+    Dir::ALL.into_iter().find_map(|dir| {
+        let at = game.hero_at() + dir;
+        let free = game.seen_at(at).is_none();
+        let chest = game.lying(at).iter().find(|item| is_full(game, item))?;
+        free.then_some((dir, chest))
+    })
+}
+
+/// Whether it stays where it is, can be opened, and was not found empty.
+fn is_full(game: &Game, item: &Item) -> bool {
+    let kind = &game.content().items[item.kind()];
+    kind.holds > 0 && kind.fixed && !(item.is_open() && item.inside().is_empty())
+}
+
+/// Looks into a container after that was done; its lock is opened first by who has the key for it.
+fn look_into(game: &Game, container: &Item, mut first: Vec<Action>) -> Flow {
+    let key = game.content().items[container.kind()].opened_by;
+    let has = |key| game.pack().iter().any(|item| item.kind() == key);
+    if !container.is_open() && key.is_some_and(has) {
+        first.push(Action::Unlock(container.id()));
+    }
+    let screen = Container::new(container.id());
+    match first.is_empty() {
+        true => Flow::Push(screen),
+        false => Flow::PushAnd(screen, Box::new(Flow::Tidy(first))),
+    }
+}
