@@ -178,7 +178,7 @@ impl Game {
         }
         let before = events.len();
         self.with_turn(events, |turn| learn(turn, book, spell));
-        self.narrate(&events[before..].to_vec());
+        self.narrate(&events[before..]);
         true
     }
 

@@ -24,7 +24,7 @@ pub fn is_ready(turn: &Turn, id: ActorId, ability: Kind<Ability>) -> bool {
     turn.actor(id).is_some_and(|actor| {
         let mut resting = actor.resting.iter();
         let rests = resting.any(|(other, until)| *other == ability && *until > turn.now);
-        !rests && !(turn.content.abilities[ability].spoken && turn.body(actor).silent)
+        !(rests || turn.content.abilities[ability].spoken && turn.body(actor).silent)
     })
 }
 

@@ -105,7 +105,8 @@ pub fn cure(turn: &mut Turn, id: ActorId, named: &[Kind<Status>]) -> bool {
         named => named.contains(status),
     };
     let cured: Vec<Kind<Status>> = states.filter(cured).collect();
-    cured.into_iter().fold(false, |any, status| states::end(turn, id, status) || any)
+    // To count them ends them all; to look for the first would not.
+    cured.iter().filter(|status| states::end(turn, id, **status)).count() > 0
 }
 
 pub fn gain(turn: &mut Turn, id: ActorId, most: (i32, i32), skill: (i32, i32)) -> bool {

@@ -30,7 +30,8 @@ pub(crate) const INTERPRETER: Interpreter = Interpreter { work, on_actor, react,
 /// Does what the workings say, toward `aim` if that is given. Says whether the hero noticed that anything
 /// happened.
 pub(crate) fn work(turn: &mut Turn, doer: Doer, workings: &[Working], aim: Option<Point>) -> bool {
-    workings.iter().fold(false, |noticed, working| one(turn, doer, working, aim) || noticed)
+    // To count what is noticed does them all; to look for the first would not.
+    workings.iter().filter(|working| one(turn, doer, working, aim)).count() > 0
 }
 
 fn one(turn: &mut Turn, doer: Doer, working: &Working, aim: Option<Point>) -> bool {
@@ -152,11 +153,11 @@ fn on_cells(
     mut act: impl FnMut(&mut Turn, Point) -> bool,
 ) -> bool {
     let mut on_one = |cell: Point| act(turn, cell) && turn.hero_sees(cell);
-    cells.iter().fold(false, |noticed, cell| on_one(*cell) || noticed)
+    cells.iter().filter(|cell| on_one(**cell)).count() > 0
 }
 
 fn on_actors(turn: &mut Turn, doer: Doer, reached: &[ActorId], effect: &Effect) -> bool {
-    reached.iter().fold(false, |noticed, id| on_actor(turn, doer, *id, effect) || noticed)
+    reached.iter().filter(|id| on_actor(turn, doer, **id, effect)).count() > 0
 }
 
 /// One effect on somebody. Says whether the hero noticed it.
