@@ -112,7 +112,8 @@ impl Unused<'_> {
             Thing::Trap(kind) => Some(*kind),
             _ => None,
         });
-        let drawn = drawn.chain(effects(self.content).into_iter().filter_map(|effect| effect.traits().trap));
+        let drawn = drawn
+            .chain(effects(self.content).into_iter().filter_map(|effect| effect.traits().trap));
         let laid = |step: &Step| matches!(step, Step::Traps(_));
         let set = |own: &Trap| Set::with(self.content, own, laid);
         let chance = |own: &Trap| (own.depth, own.frequency);

@@ -1,8 +1,8 @@
 //! Marks that lead to nothing.
 
 use super::Language;
-use crate::diagnostics::problem::Problem;
 use crate::check::workings::effects;
+use crate::diagnostics::problem::Problem;
 use crate::{Condition, Kind, Mark};
 use fifteen_base::SortedSet;
 

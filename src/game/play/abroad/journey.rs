@@ -4,7 +4,7 @@ use crate::Game;
 use crate::world::{Action, Behaviour, Daring, Event, EventKind, HeroKnowledge, Stop};
 use fifteen_base::country::Chunk;
 use fifteen_base::{Dir, Point};
-use fifteen_content::kinds::language::hour::Hour;
+use fifteen_content::kinds::language::asked::Hour;
 
 impl Game {
     /// The action for this turn of a journey to a chunk, or why there is none.

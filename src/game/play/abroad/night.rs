@@ -5,7 +5,7 @@ use crate::play::hunt::come_out;
 use crate::world::Event;
 use fifteen_base::Point;
 use fifteen_content::kinds::land::NIGHT_IS_WORSE;
-use fifteen_content::kinds::language::hour::Hour;
+use fifteen_content::kinds::language::asked::Hour;
 
 /// Every so many turns of a night somebody may come.
 const EVERY: u64 = 90;

@@ -8,7 +8,7 @@ use crate::rules::combat::strike::attacks;
 use crate::rules::things::treasure;
 use crate::world::{Actor, ActorId, Body, Calling, Growth, Level, LevelId, Scene, Tally};
 use fifteen_base::{Grid, Point, Random, Size};
-use fifteen_content::kinds::hero::people::People;
+use fifteen_content::kinds::hero::birth::People;
 use fifteen_content::kinds::monster::Attack;
 use fifteen_content::kinds::spawn::Spawn;
 use fifteen_content::kinds::step::Step;

@@ -7,7 +7,7 @@ use crate::world::growth::asks::why_not;
 use crate::world::growth::{Learner, WhyNot};
 use crate::world::sides::{self, TakenFor};
 use crate::world::{Actor, Growth, Refusal};
-use fifteen_content::kinds::hero::attitude::Takes;
+use fifteen_content::kinds::hero::birth::Takes;
 use fifteen_content::{Kind, Skill, Talent};
 
 impl Game {

@@ -5,7 +5,7 @@ use fifteen_base::country::Chunk;
 use fifteen_base::country::noise::weighted;
 use fifteen_base::country::relief::{height, rain};
 use fifteen_content::kinds::land::Country;
-use fifteen_content::kinds::language::hour::Hour;
+use fifteen_content::kinds::language::asked::Hour;
 use fifteen_content::{Content, Kind, Weather};
 
 /// So many turns a weather lasts at least.

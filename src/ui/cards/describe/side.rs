@@ -1,7 +1,7 @@
 //! Whose side somebody is on, and how they take to the hero.
 
 use fifteen_base::tongue;
-use fifteen_content::kinds::hero::attitude::Takes;
+use fifteen_content::kinds::hero::birth::Takes;
 use fifteen_game::{Actor, Game, Stance, TakenFor};
 
 /// Whose it is, and what the hero is to those. Of an ally it is enough to know whose.

@@ -8,7 +8,7 @@ use crate::input::{Input, KeyAction};
 use crate::screen::{Context, Flow, Screen};
 use crate::screens::Card;
 use fifteen_base::{Point, Size, tongue};
-use fifteen_content::kinds::hero::attitude::{Attitude, Takes};
+use fifteen_content::kinds::hero::birth::{Attitude, Takes};
 use fifteen_content::{Rgb, Terms};
 use fifteen_game::{Game, StandingView, capital};
 

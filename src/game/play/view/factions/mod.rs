@@ -5,7 +5,7 @@ use crate::rules::people::parley::{
     gift_points, hire_price, is_gift, is_open, item_points, silence, speaks,
 };
 use fifteen_content::kinds::faction::{Deed, Rank};
-use fifteen_content::kinds::hero::attitude::Attitude;
+use fifteen_content::kinds::hero::birth::Attitude;
 use fifteen_content::{Faction, Kind, Monster, Side, Terms};
 
 pub use crate::rules::people::parley::Silence;
