@@ -1,7 +1,7 @@
 //! `mod.json`: what a mod says of itself.
 
-use crate::diagnostics::id::{ID_HELP, is_id, short};
 use crate::diagnostics::problem::{Problem, Span};
+use crate::diagnostics::quoted::{ID_HELP, is_id, short};
 use crate::files::choices::{Among, Choice, OptionInfo};
 use crate::files::load_order::ModInfo;
 use crate::files::version::{NoRange, Range};

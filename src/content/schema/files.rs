@@ -3,10 +3,9 @@
 use super::change::describe_fields;
 use super::definition::{complete, in_a_mod, partial};
 use super::fields::DEFINITIONS;
-use super::once;
 use super::share::{reference, share};
 use super::sorts::{SINGLES, data_kinds, schema_of_one};
-use super::{COMMENT, DIALECT};
+use super::{COMMENT, DIALECT, fields};
 use crate::files::data_kind::DataKind;
 use serde_json::{Map, Value, json};
 
@@ -19,7 +18,7 @@ pub fn files() -> Vec<(String, Value)> {
     let singles = SINGLES.iter().map(|single| {
         (format!("{}.schema.json", single.name), file_of(single.files, (single.schema)()))
     });
-    let definitions = once::all().map(|(name, schema)| {
+    let definitions = fields::all().map(|(name, schema)| {
         let mut schema = schema.clone();
         describe_fields(&mut schema);
         (name.to_owned(), schema)

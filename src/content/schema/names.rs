@@ -1,7 +1,6 @@
 //! What the elements of lists are called by those who change them: that follows from what each of them has to have.
 
-use super::once::meant;
-use super::required::is_required;
+use super::fields::{is_required, meant};
 use crate::read::change::naming::Naming;
 use serde_json::Value;
 

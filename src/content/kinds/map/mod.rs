@@ -4,8 +4,8 @@ mod legend;
 
 use super::drawing::Drawing;
 use super::scope::Scope;
-use crate::diagnostics::id::short;
 use crate::diagnostics::problem::{Diagnostics, Problem};
+use crate::diagnostics::quoted::short;
 use crate::json::tree::Node;
 use crate::read::field::{Fields, record};
 use crate::read::shape::{Shape, Shaped};

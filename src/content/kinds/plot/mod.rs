@@ -1,11 +1,9 @@
 //! Plots: what goes on in a run whether the hero looks or not, in acts, between people, factions, places and things of that run.
 
-mod act;
 mod outcome;
 mod role;
 
-pub use act::{Act, Hearing, PlotEnd, PlotTurn};
-pub use outcome::Outcome;
+pub use outcome::{Act, Hearing, Outcome, PlotEnd, PlotTurn};
 pub use role::{Casting, Clue, ClueWay, Part, Role};
 
 use super::belonging::Home;

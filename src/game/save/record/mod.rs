@@ -37,9 +37,9 @@ pub(super) use bounds::{Bounded, Checked};
 pub(super) use fifteen_content::read::value::Value;
 pub(super) use fifteen_derive::saved;
 pub(super) use origin::Origin;
+pub(super) use page::{Page, tree_of};
 #[cfg(test)]
 pub(super) use page::printed;
-pub(super) use page::{Page, tree_of};
 pub(super) use printed::Printed;
 pub(super) use read::Readable;
 pub(super) use serde_json::Error as PrintError;

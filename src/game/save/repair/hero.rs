@@ -3,9 +3,9 @@
 use super::apply::{applied, items, value, whole};
 use super::mender::Mender;
 use crate::save::format::{ActorRecord, At, LevelRecord, Snapshot};
+use crate::save::record::{Shaped, tree_of};
 use crate::save::record::fault::Mend;
 use crate::save::record::place::{Place, Way};
-use crate::save::record::{Shaped, tree_of};
 use fifteen_content::json::tree::Node;
 use serde_json::{Value, json};
 
@@ -103,12 +103,7 @@ impl Mender<'_> {
 
     /// A level that was built anew, with the hero and without those of whom there is only one in a run, and who were
     /// killed or live on another level. Who was only met lived on a level that is lost.
-    fn peopled(
-        &self,
-        mut level: LevelRecord,
-        save: &Snapshot,
-        hero: Value,
-    ) -> Result<Value, String> {
+    fn peopled(&self, mut level: LevelRecord, save: &Snapshot, hero: Value) -> Result<Value, String> {
         let unique = |id: &&String| {
             let kind = self.content.monsters.find(id);
             kind.is_some_and(|kind| self.content.monsters[kind].unique)

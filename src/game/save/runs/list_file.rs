@@ -120,8 +120,7 @@ fn write<T: Listed>(
     // A killed game may have left one.
     let _ = disk.remove(&temporary);
     let list = serde_json::to_string(list).and_then(|list| serde_json::from_str::<Value>(&list));
-    let table =
-        list.map(|list| json!({ "format": T::FORMAT, "version": T::VERSION, T::NAME: list }));
+    let table = list.map(|list| json!({ "format": T::FORMAT, "version": T::VERSION, T::NAME: list }));
     let text = table.and_then(|table| serde_json::to_string_pretty(&table));
     let written = text.map_err(io::Error::from).and_then(|text| {
         let mut file = disk.create_new(&temporary)?;
