@@ -113,7 +113,9 @@ impl<T: Definition> Registry<T> {
 
     /// All kinds with their definitions, in the order of the data files.
     pub fn iter(&self) -> impl Iterator<Item = (Kind<T>, &T)> {
-        (0..=u16::MAX).zip(&*self.definitions).map(|(index, d)| (Kind::at(index), d))
+        (0..=u16::MAX)
+            .zip(&*self.definitions)
+            .map(|(index, d)| (Kind::at(index), d))
     }
 
     /// All kinds, in the order of the data files.
@@ -166,7 +168,10 @@ pub(crate) const MOST_DEFINITIONS: usize = 65_535;
 
 impl Ids {
     /// Ids and the places of their definitions, and others that mean one of them.
-    pub fn new(places: Rc<SortedMap<String, u16>>, replaced: Rc<SortedMap<String, String>>) -> Ids {
+    pub fn new(
+        places: Rc<SortedMap<String, u16>>,
+        replaced: Rc<SortedMap<String, String>>,
+    ) -> Ids {
         Ids { places, replaced }
     }
 
