@@ -1,10 +1,8 @@
-//! Where a mistake in a definition is told, and whom a definition is like.
+//! Where a mistake in a definition is told: where its own author wrote, and not at what it has from a parent. That
+//! may be another author's, with whom nothing is wrong; and what many inherit would be told of one of them alone.
 
 use super::resolve::Raw;
-use crate::diagnostics::problem::{Diagnostics, Problem, Span};
-use crate::json::tree::{Node, NodeKind};
-use crate::read::value::Value;
-use std::rc::Rc;
+use crate::diagnostics::problem::{Problem, Span};
 
 impl Raw {
     /// A problem with a field: there if the definition itself says it, else at its id.
@@ -36,22 +34,5 @@ impl Raw {
 
     fn written(&self, field: &str) -> Option<Span> {
         self.node.field(field).map(|node| node.span)
-    }
-}
-
-/// The ids that a `like` names: one or several.
-pub(super) fn parents_of(like: &Node, diagnostics: &Diagnostics) -> Option<Vec<(Rc<str>, Span)>> {
-    let value = Value::new(like, "like", diagnostics);
-    let named = |v: Value<'_>| Some((Rc::<str>::from(v.node.as_text()?), v.node.span));
-    match &like.kind {
-        NodeKind::Text(_) => named(value).map(|one| vec![one]),
-        NodeKind::List(items) if items.iter().all(|item| item.as_text().is_some()) => {
-            value.list(named)
-        }
-        _ => {
-            let message =
-                format!("expected the id of a parent or a list of them, found {}", like.in_words());
-            value.wrong(message, "write `\"like\": \"orc\"` or `\"like\": [\"orc\", \"winged\"]`")
-        }
     }
 }

@@ -1,6 +1,6 @@
 //! Objects that are written anew where a part of them was meant to be changed.
 
-use super::records::Field;
+use super::field::Field;
 use crate::diagnostics::problem::{Diagnostics, Problem};
 use crate::diagnostics::quoted::first_quoted;
 use crate::files::data_kind::DataKind;

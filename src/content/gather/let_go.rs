@@ -2,7 +2,8 @@
 
 use super::written::Written;
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
-use crate::diagnostics::quoted::{first_quoted, is_id, short};
+use crate::diagnostics::quoted::first_quoted;
+use crate::diagnostics::quoted::{is_id, short};
 use crate::files::data_kind::DataKind;
 use crate::json::tree::{Key, Node, NodeKind};
 use crate::read::replaced::Replaced;

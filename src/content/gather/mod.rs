@@ -5,10 +5,13 @@
 pub(crate) mod blame;
 pub(crate) mod claims;
 pub(crate) mod dropped;
+pub(crate) mod field;
 pub(crate) mod let_go;
 pub mod mods;
-pub(crate) mod neighbours;
+pub(crate) mod needed;
+mod neighbours;
 pub(crate) mod options;
+mod parents;
 pub mod places;
 pub(crate) mod raw_content;
 pub(crate) mod records;

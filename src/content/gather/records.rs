@@ -11,7 +11,6 @@ use crate::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::files::data_kind::DataKind;
 use crate::files::file_cache::{FileCache, Found};
 use crate::files::load_order::LoadOrder;
-use crate::json::tree::{Key, Node};
 use crate::kinds::map::Maps;
 use crate::kinds::scope::{AllIds, Names};
 use crate::read::kind::Ids;
@@ -171,13 +170,4 @@ pub(crate) fn maps(
         }
     }
     (maps, claims)
-}
-
-/// A field and all that was written for it, in the order in which it applies.
-#[derive(Clone)]
-pub(crate) struct Field {
-    /// Where it was written last.
-    pub key: Key,
-    /// What was written.
-    pub layers: Rc<[Node]>,
 }

@@ -1,7 +1,7 @@
 //! Definitions as they are written, layer over layer: what the game's own data say, and what mods put over it.
 
-use super::blame::parents_of;
-use super::records::Field;
+use super::field::Field;
+use super::parents::parents_of;
 use super::{dropped, let_go};
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::files::data_kind::DataKind;

@@ -13,8 +13,8 @@
 use crate::diagnostics::problem::{Diagnostics, Span};
 use crate::files::data_kind::DataKind;
 use crate::files::load_order::LoadOrder;
+use crate::gather::field::Field;
 use crate::gather::options::{IF, Options};
-use crate::gather::records::Field;
 use crate::gather::resolve::{Raw, resolve_one};
 use crate::gather::taking::Definitions;
 use crate::gather::written::Written;

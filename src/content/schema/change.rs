@@ -1,8 +1,9 @@
 //! How a field is changed instead of written anew.
 
 use super::COMMENT;
-use super::fields::{is_required, meant};
 use super::names::naming;
+use super::once::meant;
+use super::required::is_required;
 use super::share::NAME;
 use super::words::with_tail;
 use crate::read::change::naming::Naming;

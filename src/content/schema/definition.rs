@@ -1,7 +1,7 @@
 //! What every definition has beside its own fields: parents, and changes in place of values.
 
 use super::change::{changeable, describe_fields, list};
-use super::fields::is_required;
+use super::required::is_required;
 use super::words::with_tail;
 use super::{COMMENT, schema_of};
 use crate::kinds::mod_file::Hangs;

@@ -3,9 +3,10 @@
 use super::change::describe_fields;
 use super::definition::{complete, in_a_mod, partial};
 use super::fields::DEFINITIONS;
+use super::once;
 use super::share::{reference, share};
 use super::sorts::{SINGLES, data_kinds, schema_of_one};
-use super::{COMMENT, DIALECT, fields};
+use super::{COMMENT, DIALECT};
 use crate::files::data_kind::DataKind;
 use serde_json::{Map, Value, json};
 
@@ -18,7 +19,7 @@ pub fn files() -> Vec<(String, Value)> {
     let singles = SINGLES.iter().map(|single| {
         (format!("{}.schema.json", single.name), file_of(single.files, (single.schema)()))
     });
-    let definitions = fields::all().map(|(name, schema)| {
+    let definitions = once::all().map(|(name, schema)| {
         let mut schema = schema.clone();
         describe_fields(&mut schema);
         (name.to_owned(), schema)

@@ -1,6 +1,7 @@
 //! What the elements of lists are called by those who change them: that follows from what each of them has to have.
 
-use super::fields::{is_required, meant};
+use super::once::meant;
+use super::required::is_required;
 use crate::read::change::naming::Naming;
 use serde_json::Value;
 

@@ -6,8 +6,8 @@
 //! reaches the children.
 
 use super::dropped;
+use super::field::Field;
 use super::options::IF;
-use super::records::Field;
 use super::written::Written;
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::files::data_kind::DataKind;

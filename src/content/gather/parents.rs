@@ -1,0 +1,23 @@
+//! Whom a definition is like: its parents, as it names them.
+
+use crate::diagnostics::problem::{Diagnostics, Span};
+use crate::json::tree::{Node, NodeKind};
+use crate::read::value::Value;
+use std::rc::Rc;
+
+/// The ids that a `like` names: one or several.
+pub(super) fn parents_of(like: &Node, diagnostics: &Diagnostics) -> Option<Vec<(Rc<str>, Span)>> {
+    let value = Value::new(like, "like", diagnostics);
+    let named = |v: Value<'_>| Some((Rc::<str>::from(v.node.as_text()?), v.node.span));
+    match &like.kind {
+        NodeKind::Text(_) => named(value).map(|one| vec![one]),
+        NodeKind::List(items) if items.iter().all(|item| item.as_text().is_some()) => {
+            value.list(named)
+        }
+        _ => {
+            let message =
+                format!("expected the id of a parent or a list of them, found {}", like.in_words());
+            value.wrong(message, "write `\"like\": \"orc\"` or `\"like\": [\"orc\", \"winged\"]`")
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! What an object has to have.
+
+use serde_json::Value;
+
+/// Whether a field has to be there.
+pub fn is_required(schema: &Value, name: &str) -> bool {
+    let required = schema.get("required").and_then(Value::as_array);
+    required.is_some_and(|names| names.iter().any(|n| n == name))
+}
