@@ -311,7 +311,7 @@ fn text_leaves_the_program_in_one_place() {
     // terminal, one sentence.
     let may = [
         "src/commands/say.rs",
-        "src/lab/simulate/progress.rs",
+        "src/lab/simulate/jobs.rs",
         "src/frontend/lines/mod.rs",
         "src/frontend/terminal/",
         "src/frontend/window/starting.rs",

@@ -1,7 +1,6 @@
 //! Checks of the levels that scenarios lead through: one arrives on each, and gets on from it.
 
 use super::drawn;
-use crate::belonging::asking;
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::gather::mods::Mods;
 use crate::gather::raw_content::RawContent;
@@ -11,7 +10,7 @@ use crate::kinds::drawing::Drawing;
 use crate::kinds::scenario::MOST_CELLS;
 use crate::kinds::step::Step;
 use crate::kinds::tile::Stair;
-use crate::{Content, Kind, Scenario, Theme, Tile};
+use crate::{Content, Kind, Scenario, Theme, Tile, belonging};
 
 /// Checks the levels of every scenario.
 pub(super) fn levels(content: &Content, raw: &RawContent, mods: &Mods, diagnostics: &Diagnostics) {
@@ -159,7 +158,7 @@ impl Check<'_> {
         let nodes = raw.node.field("riddles");
         let nodes = nodes.map_or(&[][..], |riddles| riddles.items());
         for (span, node) in scenario.riddles.iter().zip(nodes) {
-            let asked = asking(self.content, kind, *span).next().is_some();
+            let asked = belonging::asking(self.content, kind, *span).next().is_some();
             if !asked {
                 let (first, last) = span;
                 let message =

@@ -1,7 +1,7 @@
 //! Checks of palettes: whatever is drawn has a colour in each of them.
 
-use crate::diagnostics::listed::first_quoted;
 use crate::diagnostics::problem::{Diagnostics, FileId, Problem, Span};
+use crate::diagnostics::quoted::first_quoted;
 use crate::gather::records::Gathered;
 use crate::gather::resolve::Raw;
 use crate::json::tree::NodeKind;

@@ -4,9 +4,6 @@
 
 pub(crate) mod collected;
 pub(crate) mod excerpt;
-pub(crate) mod id;
-pub(crate) mod lines;
-pub(crate) mod listed;
 pub mod problem;
 pub(crate) mod quoted;
 pub(crate) mod report;

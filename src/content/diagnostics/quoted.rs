@@ -1,5 +1,6 @@
-//! The characters of a text in quotes, as it is written.
+//! Texts, ids and lists of names as messages quote them.
 
+use fifteen_base::legible::one_line;
 use std::ops::Range;
 
 /// The bytes of a character, counted from 0, of the inside of a text in quotes. An escape is one
@@ -22,6 +23,77 @@ fn length(written: &str) -> usize {
     }
 }
 
+/// The first of some names, and how many more there are: "rat, cat and 5 more".
+pub(crate) fn first_of(names: impl IntoIterator<Item = String>, most: usize) -> String {
+    let mut names = names.into_iter();
+    let named: Vec<String> = names.by_ref().take(most).collect();
+    let named = named.join(", ");
+    match names.count() {
+        0 => named,
+        more => format!("{named} and {more} more"),
+    }
+}
+
+/// The same of names in quotes: "`rat`, `cat` and 5 more".
+pub(crate) fn first_quoted<'n>(names: impl IntoIterator<Item = &'n str>, most: usize) -> String {
+    first_of(names.into_iter().map(|name| format!("`{name}`")), most)
+}
+
+/// Where each line of a text begins. A line ends with LF, CR LF or a CR alone.
+#[derive(Debug)]
+pub(crate) struct Lines {
+    starts: Vec<u32>,
+    length: usize,
+}
+
+impl Lines {
+    /// The lines of a text; even an empty one has one.
+    pub fn of(text: &str) -> Lines {
+        let bytes = text.as_bytes();
+        let mut starts = vec![0];
+        for (at, byte) in bytes.iter().enumerate() {
+            let ends = *byte == b'\n' || (*byte == b'\r' && bytes.get(at + 1) != Some(&b'\n'));
+            if ends {
+                starts.push(u32::try_from(at + 1).unwrap_or(u32::MAX));
+            }
+        }
+        Lines { starts, length: text.len() }
+    }
+
+    /// The line that a byte is in, from 0.
+    pub fn at(&self, byte: usize) -> usize {
+        let after = self.starts.partition_point(|start| *start as usize <= byte);
+        after.saturating_sub(1)
+    }
+
+    /// The bytes of a line, from 0, with what ends it.
+    pub fn bytes(&self, line: usize) -> Range<usize> {
+        let start = |line: usize| self.starts.get(line).map(|start| *start as usize);
+        start(line).unwrap_or(self.length)..start(line + 1).unwrap_or(self.length)
+    }
+}
+
+/// What an id is made of, for messages.
+pub(crate) const ID_HELP: &str = "1 to 40 of the characters a-z, 0-9 and _";
+
+/// Whether a text can be an id.
+pub(crate) fn is_id(text: &str) -> bool {
+    let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_';
+    (1..=40).contains(&text.len()) && text.bytes().all(plain)
+}
+
+/// Whether a text can be a verb, in whatever language: small letters.
+pub(crate) fn is_verb(text: &str) -> bool {
+    (1..=40).contains(&text.chars().count()) && text.chars().all(char::is_lowercase)
+}
+
+/// The start of something that may be any length.
+pub(crate) fn short(text: &str) -> String {
+    let start = text.chars().take(40);
+    let more = if text.chars().nth(40).is_some() { "..." } else { "" };
+    format!("{}{more}", one_line(&start.collect::<String>()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -33,5 +105,24 @@ mod tests {
         let expected = ["a", r#"\""#, r"\u0041", r"\\", "é", "!"];
         assert_eq!(characters.collect::<Vec<_>>(), expected);
         assert_eq!(character(written, 9), written.len()..written.len());
+    }
+
+    #[test]
+    fn those_that_are_not_told_are_counted() {
+        let told = |most| first_quoted(["rat", "cat", "bat"], most);
+        assert_eq!(told(3), "`rat`, `cat`, `bat`");
+        assert_eq!(told(2), "`rat`, `cat` and 1 more");
+        let plain = ["rat", "cat"].map(str::to_owned);
+        assert_eq!(first_of(plain, 1), "rat and 1 more");
+    }
+
+    #[test]
+    fn each_sort_of_line_break_ends_a_line() {
+        let text = "a\nb\r\nc\rd\n\r";
+        let lines = Lines::of(text);
+        let parts: Vec<&str> = (0..6).map(|line| &text[lines.bytes(line)]).collect();
+        assert_eq!(parts, ["a\n", "b\r\n", "c\r", "d\n", "\r", ""]);
+        let of_each: Vec<usize> = (0..=text.len()).map(|byte| lines.at(byte)).collect();
+        assert_eq!(of_each, [0, 0, 1, 1, 1, 2, 2, 3, 3, 4, 5]);
     }
 }

@@ -2,9 +2,8 @@
 
 use super::collected::{Diagnostics, MOST_PROBLEMS};
 use super::excerpt::{Excerpt, floor};
-use super::id::is_id;
-use super::lines::Lines;
 use super::problem::{Problem, Severity, Span};
+use super::quoted::{Lines, is_id};
 use super::whereabouts::{self, Walk};
 use fifteen_base::legible::one_line;
 use fifteen_base::sorted::sort_by_key;

@@ -1,6 +1,6 @@
 //! "Did you mean ...?"
 
-use super::listed::first_of;
+use super::quoted::first_of;
 use super::typo::{Word, distance};
 use fifteen_base::sorted::sort_by_key;
 

@@ -2,7 +2,7 @@
 
 use super::disk::Unreadable;
 use super::source::Source;
-use crate::diagnostics::id::{is_id, is_verb, short};
+use crate::diagnostics::quoted::{is_id, is_verb, short};
 
 /// The list of all kinds of data: those that can be named by others come before them. Whatever goes for each of them is
 /// made by a macro that is given this list. A kind of data has the list that holds its definitions in a file, after which

@@ -1,8 +1,8 @@
 //! The files that were read, kept so that one that has not changed need not be read again.
 
+use super::disk;
 use super::disk::Unreadable;
 use super::source::{Source, Stamp};
-use super::text;
 use crate::diagnostics::problem::{Diagnostics, FileId, Problem};
 use crate::json::tree;
 use crate::json::tree::Node;
@@ -67,7 +67,7 @@ impl FileCache {
         }
         self.fresh.push(shown.clone());
         let before = diagnostics.mark();
-        let read = text::decode(&shown, &bytes, diagnostics)
+        let read = disk::decode(&shown, &bytes, diagnostics)
             .and_then(|(file, text)| Some((file, tree::parse(&text, file, diagnostics)?)));
         let Some((file, node)) = read else {
             return Found::Bad;

@@ -8,5 +8,4 @@ pub mod disk;
 pub(crate) mod file_cache;
 pub(crate) mod load_order;
 pub mod source;
-pub(crate) mod text;
 pub mod version;

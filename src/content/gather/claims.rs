@@ -1,8 +1,8 @@
 //! What several mods write of one definition: the whole of it, or the same of its fields.
 
 use super::written::Written;
-use crate::diagnostics::id::short;
 use crate::diagnostics::problem::Span;
+use crate::diagnostics::quoted::short;
 use crate::files::data_kind::DataKind;
 use crate::json::tree::{Key, Node, NodeKind};
 use crate::read::change::naming::Naming;

@@ -1,8 +1,8 @@
 //! Objects that are written anew where a part of them was meant to be changed.
 
 use super::field::Field;
-use crate::diagnostics::listed::first_quoted;
 use crate::diagnostics::problem::{Diagnostics, Problem};
+use crate::diagnostics::quoted::first_quoted;
 use crate::files::data_kind::DataKind;
 use crate::json::tree::{Node, NodeKind};
 use crate::read::change_word::is_change;

@@ -1,9 +1,9 @@
 //! Definitions that were let go: `replaced_by` says what is meant by those who name them still.
 
 use super::written::Written;
-use crate::diagnostics::id::{is_id, short};
-use crate::diagnostics::listed::first_quoted;
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::diagnostics::quoted::first_quoted;
+use crate::diagnostics::quoted::{is_id, short};
 use crate::files::data_kind::DataKind;
 use crate::json::tree::{Key, Node, NodeKind};
 use crate::read::replaced::Replaced;

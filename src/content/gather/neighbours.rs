@@ -2,8 +2,7 @@
 
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::files::version::{Range, Version};
-use crate::kinds::mod_file::ModFile;
-use crate::kinds::mod_file::need::Need;
+use crate::kinds::mod_file::{ModFile, Need};
 use crate::read::value::{nearest_known, suggestion};
 use fifteen_base::{SortedMap, SortedSet};
 

@@ -4,7 +4,7 @@
 //! rest of the file tells which: most of it fits together only after one of the two.
 
 use super::strict::{Fault, fault, quoted};
-use crate::diagnostics::lines::Lines;
+use crate::diagnostics::quoted::Lines;
 
 /// The brackets that are not closed yet, the outermost first.
 #[derive(Default)]

@@ -1,6 +1,6 @@
 //! Sums and products of the numbers and dice that data files hold, in whole numbers only.
 
-use crate::diagnostics::id::short;
+use crate::diagnostics::quoted::short;
 use fifteen_base::Dice;
 use std::fmt;
 use std::rc::Rc;

@@ -153,7 +153,7 @@ fn followed(text: &str, start: usize, end: usize) -> Result<(), Fault> {
     if ["true", "false", "null"].contains(&word) {
         return Ok(());
     }
-    let message = format!("a `\"` is missing before `{}`", crate::diagnostics::id::short(word));
+    let message = format!("a `\"` is missing before `{}`", crate::diagnostics::quoted::short(word));
     Err(fault(
         start,
         end,

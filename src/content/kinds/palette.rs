@@ -1,8 +1,8 @@
 //! Colours and their names.
 
 use super::scope::hex;
-use crate::diagnostics::id::{ID_HELP, is_id};
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::diagnostics::quoted::{ID_HELP, is_id};
 use crate::json::tree;
 use crate::read::field::record;
 use crate::read::rgb::Rgb;

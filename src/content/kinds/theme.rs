@@ -1,6 +1,6 @@
 //! Themes: how the levels of a part of the dungeon are built, step by step.
 
-pub use crate::kinds::language::hour::Hour;
+pub use super::language::asked::Hour;
 
 use super::scope::Scope;
 use super::step::{Ground, Map, Step};

@@ -1,6 +1,6 @@
 //! Verbs that do not follow the rule.
 
-use crate::diagnostics::id::{ID_HELP, is_id, is_verb};
+use crate::diagnostics::quoted::{ID_HELP, is_id, is_verb};
 use crate::read::field::record;
 use crate::read::value::Value;
 use crate::read::written::{self, forms};

@@ -12,11 +12,11 @@ use crate::diagnostics::problem::{Diagnostics, Problem, Report};
 use crate::files::data_kind::DataKind;
 use crate::files::load_order::LoadOrder;
 use crate::files::source::Source;
+use crate::gather::mods;
 use crate::gather::options::Options;
 use crate::gather::places::Places;
 use crate::gather::raw_content::RawContent;
-use crate::gather::records::Gathered;
-use crate::gather::{mods, records};
+use crate::gather::records::{self, Gathered};
 use crate::kinds::palette::Wish;
 use crate::kinds::scope::Scope;
 use crate::read::translate;
@@ -280,4 +280,24 @@ fn choose(
         Some(default) => chosen.over(default),
         None => chosen,
     })
+}
+
+/// Loads what it is given and remembers it: of the next load order only what differs is read.
+#[derive(Default)]
+pub struct Loader {
+    memory: LoadCache,
+}
+
+impl Loader {
+    /// All definitions of a load order, seen in that palette, with any warnings: the same as
+    /// [`load`](super::loader::load) gives for it.
+    ///
+    /// # Errors
+    /// All that is wrong with it.
+    pub fn load(&mut self, order: &LoadOrder, palette: impl Into<Wish>) -> Result<Loaded, Report> {
+        let loaded = self.memory.load(order, &palette.into());
+        self.memory.forget_work();
+        self.memory.forget_old_texts();
+        loaded
+    }
 }

@@ -9,7 +9,6 @@ pub(crate) mod load_cache;
 pub mod loader;
 pub mod otherwise;
 pub(crate) mod reload_diff;
-pub mod repeated;
 pub mod sounds;
 pub mod sparring;
 pub(crate) mod watch;

@@ -1,6 +1,6 @@
 //! What is different after data files were loaded again.
 
-use crate::diagnostics::listed::first_of;
+use crate::diagnostics::quoted::first_of;
 use crate::files::load_order::LoadOrder;
 use crate::files::source::Source;
 use crate::gather::raw_content::RawContent;

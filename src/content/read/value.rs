@@ -21,10 +21,10 @@ use super::change_word::{CHANGES, is_change, lone_place};
 use super::path::{Name, Path};
 use super::translate::translated;
 use super::{cp437, foreign};
-use crate::diagnostics::id::{ID_HELP, is_id, short};
 use crate::diagnostics::problem::{Diagnostics, Problem, Report};
+use crate::diagnostics::quoted::{ID_HELP, is_id, short};
 use crate::diagnostics::suggest::nearest;
-use crate::files::text;
+use crate::files::disk;
 use crate::json::tree;
 use crate::json::tree::{Key, Node, NodeKind};
 use fifteen_base::Dice;
@@ -69,7 +69,7 @@ pub fn read_text<T>(
 /// What the bytes are instead.
 pub fn text_of(name: &str, bytes: &[u8]) -> Result<String, Report> {
     let diagnostics = Diagnostics::default();
-    let decoded = text::decode(name, bytes, &diagnostics);
+    let decoded = disk::decode(name, bytes, &diagnostics);
     decoded.map(|(_, text)| text).ok_or_else(|| diagnostics.report())
 }
 

@@ -1,7 +1,6 @@
 //! The reference of all data files, `data/README.md` and the pages in `data/reference/`: a tutorial written by hand, and
 //! what the schemas say of every field. Each table stands there once, and whatever speaks of it links to it.
 
-mod chapters;
 mod contents;
 pub mod pages;
 mod parts;
@@ -10,8 +9,7 @@ mod users;
 
 use super::files::data_kind::DataKind;
 use super::schema::{Described, described_common, said_once};
-use chapters::CHAPTERS;
-use contents::{contents, link, slug};
+use contents::{CHAPTERS, contents, link, slug};
 use parts::Shared;
 use std::fmt::Write;
 use tables::{Tables, row};

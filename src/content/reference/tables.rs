@@ -1,7 +1,6 @@
 //! Tables of the fields of objects.
 
-use super::chapters::CHAPTERS;
-use super::contents::{link, slug};
+use super::contents::{CHAPTERS, link, slug};
 use super::parts::{Part, Shared, has_fields, parts, tagged};
 use crate::files::data_kind::DataKind;
 use crate::schema::words::{choices, is_long, range, what};

@@ -1,7 +1,6 @@
 //! Who names the definitions of a kind of data, and which chapters of the tutorial write some: links back from a table.
 
-use super::chapters::CHAPTERS;
-use super::contents::link;
+use super::contents::{CHAPTERS, link};
 use super::parts::{Shared, tagged};
 use crate::files::data_kind::DataKind;
 use crate::schema::{Described, said_once};

@@ -1,11 +1,10 @@
 //! What every definition has beside its own fields: parents, and changes in place of values.
 
-use super::COMMENT;
 use super::change::{changeable, describe_fields, list};
 use super::required::is_required;
-use super::schema_of;
 use super::words::with_tail;
-use crate::kinds::mod_file::option::Hangs;
+use super::{COMMENT, schema_of};
+use crate::kinds::mod_file::Hangs;
 use crate::read::written;
 use serde_json::{Map, Value, json};
 

@@ -9,9 +9,8 @@ use crate::world::town::forebear::Forebear;
 use crate::world::{Spot, plots};
 use fifteen_base::country::Chunk;
 use fifteen_base::{Dice, Random};
-use fifteen_content::belonging::asking;
 use fifteen_content::kinds::scenario::Chronicle;
-use fifteen_content::{Content, ItemType, Kind, Quest, Scenario, Theme, Tile};
+use fifteen_content::{Content, ItemType, Kind, Quest, Scenario, Theme, Tile, belonging};
 
 /// One level to be built.
 #[derive(Clone, Debug)]
@@ -192,7 +191,7 @@ impl Commission {
 fn asks(content: &Content, scenario: Kind<Scenario>, id: LevelId, seed: u64) -> bool {
     content.scenarios[scenario].riddles.iter().any(|(first, last)| {
         let layout = Layout::of(content, scenario, seed);
-        let levels = asking(content, scenario, (*first, *last));
+        let levels = belonging::asking(content, scenario, (*first, *last));
         let levels = levels.filter(|(id, theme)| layout.theme(LevelId(*id)) == Some(*theme));
         let levels: Vec<u16> = levels.map(|(id, _)| id).collect();
         let mut random = Random::stream(seed, &format!("riddle of steps {first} to {last}"));

@@ -6,7 +6,7 @@ use crate::world::body::statuses;
 use crate::world::sides::{are_foes, takes};
 use crate::world::{Actor, ActorId, Bond, Cause, Event, Mood, Stop};
 use fifteen_base::{SortedMap, SortedSet};
-use fifteen_content::kinds::hero::attitude::Takes;
+use fifteen_content::kinds::hero::birth::Takes;
 use fifteen_content::{Kind, Stat, Status};
 
 /// Whether somebody does not move by themselves: they sleep, or are bound.

@@ -11,7 +11,7 @@ use crate::world::body::{resists, worn};
 use crate::world::{Actor, ActorId, Body, Calling, Growth, Level, LevelId, Scene, Tally};
 use fifteen_base::{Grid, Point, Random, Size};
 use fifteen_content::kinds::effect::Side;
-use fifteen_content::kinds::hero::people::People;
+use fifteen_content::kinds::hero::birth::People;
 use fifteen_content::kinds::monster::Attack;
 use fifteen_content::kinds::spawn::Spawn;
 use fifteen_content::kinds::step::Step;

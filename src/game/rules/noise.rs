@@ -7,7 +7,7 @@ use crate::world::sides::takes;
 use crate::world::{Actor, EventKind, Mood};
 use fifteen_base::Point;
 use fifteen_content::Stat;
-use fifteen_content::kinds::hero::attitude::Takes;
+use fifteen_content::kinds::hero::birth::Takes;
 
 /// Sound passes wherever anybody could, and through shut doors.
 const SOUND: u8 = 7 | DOOR;

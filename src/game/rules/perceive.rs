@@ -7,7 +7,7 @@ use super::movement::wary::is_pinned;
 use crate::world::formula::notice_by_sight;
 use crate::world::sides::takes;
 use crate::world::{Actor, ActorRef, Bond, EventKind, Mood};
-use fifteen_content::kinds::hero::attitude::Takes;
+use fifteen_content::kinds::hero::birth::Takes;
 use fifteen_content::{Monster, Stat};
 
 /// Brings the mood of the monster at that place in the order up to date with what it sees.

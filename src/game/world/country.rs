@@ -11,7 +11,7 @@ use fifteen_base::country::noise::weighted;
 use fifteen_base::country::relief::{height, rain};
 use fifteen_base::{Dir, Point, SortedMap, SortedSet};
 use fifteen_content::kinds::land::Country;
-use fifteen_content::kinds::language::hour::Hour;
+use fifteen_content::kinds::language::asked::Hour;
 use fifteen_content::{Content, Kind, Weather};
 use std::fmt;
 

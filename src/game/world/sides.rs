@@ -2,7 +2,7 @@
 
 use super::factions::standing::{rank, standing};
 use crate::world::{Actor, ActorId, Bond, Scene};
-use fifteen_content::kinds::hero::attitude::{Attitude, Takes};
+use fifteen_content::kinds::hero::birth::{Attitude, Takes};
 use fifteen_content::kinds::monster::Enmity;
 use fifteen_content::{Content, Side, Terms};
 

@@ -4,7 +4,7 @@ use super::fight::cover::Cover;
 use super::manner::Manner;
 use super::map::Map;
 use super::purpose::Purposes;
-use super::town::visit::Town;
+use super::town::Town;
 use super::view::View;
 use super::walk::Walk;
 use fifteen_base::{Dir, Point};

@@ -1,8 +1,10 @@
 //! Getting well again.
 
 use super::player::Player;
+use super::purpose::Purpose;
 use super::view::View;
 use super::walk::Errand;
+use fifteen_content::ItemClass;
 use fifteen_game::Action;
 
 /// It begins to rest below this part of its hit points, in percent, and rests until the other.
@@ -44,4 +46,74 @@ impl Player {
         self.rested += 1;
         Some(Action::Wait)
     }
+}
+
+/// Below this part of its hit points the bot is in trouble, in percent.
+const TROUBLE: i32 = 35;
+
+impl Player {
+    /// Heals itself, gets away, or as a last resort tries what it does not know.
+    pub(super) fn survive(&mut self, view: &View) -> Option<Action> {
+        let odds = view.odds();
+        let hunted = view.threats().next().is_some();
+        let deadly = view.hero.hp() <= odds.worst;
+        let trouble = hunted && (deadly || view.health() < TROUBLE);
+        if !trouble && !is_ailing(view) {
+            return None;
+        }
+        let bad = odds.are_bad(view);
+        if bad && hunted && view.health() < 60 {
+            let escape = self.use_for(view, |p: &Purpose| p.escapes && !p.backfires);
+            if escape.is_some() {
+                return escape;
+            }
+        }
+        let heal = self.use_for(view, |p: &Purpose| p.heals > 0 && !p.backfires);
+        if heal.is_some() {
+            return heal;
+        }
+        if !trouble {
+            return self.use_for(view, |p: &Purpose| p.cures && !p.backfires);
+        }
+        if !bad && !deadly {
+            return None;
+        }
+        let escape = self.use_for(view, |p: &Purpose| p.escapes);
+        escape
+            .or_else(|| self.use_for(view, |p: &Purpose| p.boosts && !p.backfires))
+            .or_else(|| self.gamble(view))
+    }
+
+    /// Makes itself stronger before a fight that will be hard.
+    pub(super) fn brace(&mut self, view: &View) -> Option<Action> {
+        let near = view.threats().next()?.at().distance(view.at) <= 4;
+        let hard = view.odds().harm > view.hero.hp().saturating_mul(50);
+        if !near || !hard || !view.hero.states().is_empty() {
+            return None;
+        }
+        self.use_for(view, |p: &Purpose| p.boosts && !p.backfires && p.heals == 0)
+    }
+
+    /// Tries a potion or a scroll that it does not know: it is as good as dead.
+    fn gamble(&self, view: &View) -> Option<Action> {
+        let mut unknown = view.hero.pack().iter().filter(|item| {
+            let class = view.content.items[item.kind()].class;
+            matches!(class, ItemClass::Potion | ItemClass::Scroll)
+                && !view.game.recognises(item)
+                && self.is_able(view, item)
+        });
+        unknown.next().map(|item| Action::Use(item.id(), None))
+    }
+}
+
+/// Whether what ails the hero will soon kill them.
+fn is_ailing(view: &View) -> bool {
+    let states = view.hero.states().iter();
+    let harm: i32 = states
+        .map(|state| {
+            let hurts = view.content.statuses[state.status].hurts;
+            hurts.map_or(0, |dice| dice.twice_mean() * state.turns / 2)
+        })
+        .sum();
+    harm > 0 && harm >= view.hero.hp() - 3
 }

@@ -6,7 +6,6 @@ mod duels;
 mod jobs;
 mod levels;
 mod pace;
-mod progress;
 mod report;
 mod told;
 

@@ -1,24 +1,20 @@
 //! Warnings of reactions that never happen, of conditions that never hold, and of marks that lead to nothing.
 
-mod asked;
-mod groups;
 mod marks;
-mod met;
 mod never;
-mod numbers;
+mod occasions;
 mod pairs;
-mod parts;
 mod spoken;
 mod talents;
 mod usable;
 
-use self::asked::Asked;
 use super::depths::Set;
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::gather::raw_content::RawContent;
 use crate::gather::resolve::Raw;
 use crate::json::tree::Node;
 use crate::{Condition, Content, Kind, Mark, Modifier, Origin};
+use occasions::Asked;
 
 /// Warns of what the language says in vain.
 pub(super) fn language(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {

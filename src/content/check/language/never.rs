@@ -1,9 +1,10 @@
 //! Conditions that never hold, whatever happens.
 
 use super::Language;
-use super::asked::{Asked, OTHER_STAT, OTHERS, REMOVE, Why};
-use super::numbers::{is_of_blows, is_of_spells};
-use super::parts::{asks, has_other, of_blows, of_harm, of_things, takes};
+use super::occasions::{
+    Asked, OTHER_STAT, OTHERS, REMOVE, Why, asks, has_other, is_of_blows, is_of_spells, of_blows,
+    of_harm, of_things, takes,
+};
 use crate::kinds::drawing::Thing;
 use crate::kinds::hero::MOST_LEVEL;
 use crate::kinds::item::{ItemClass, Slot};

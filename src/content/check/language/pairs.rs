@@ -1,7 +1,7 @@
 //! Conditions that never hold together, and those that always hold.
 
 use super::Language;
-use super::asked::{Asked, Why};
+use super::occasions::{Asked, Why};
 use crate::{Condition, Kind, Origin, Scenario, Slot, Theme};
 
 impl Language<'_> {

@@ -1,6 +1,6 @@
 //! Conditions of what is said and answered, and of how quests can end.
 
-use super::asked::Asked;
+use super::occasions::Asked;
 use super::{Language, part};
 use crate::gather::resolve::Raw;
 use crate::json::tree::Node;

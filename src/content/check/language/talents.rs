@@ -1,7 +1,7 @@
 //! Talents that nobody can be offered who could use them.
 
 use super::Language;
-use super::asked::{Asked, Why};
+use super::occasions::{Asked, Why};
 use crate::kinds::hero::talent::Asks;
 use crate::{Class, Kind, Origin, People, Talent};
 

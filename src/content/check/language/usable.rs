@@ -1,6 +1,6 @@
 //! Tiles that can be used, and what comes of it.
 
-use super::asked::{Asked, Why};
+use super::occasions::{Asked, Why};
 use super::{Language, part};
 use crate::diagnostics::problem::Problem;
 use crate::gather::resolve::Raw;

@@ -4,7 +4,7 @@ use super::{IF, Options, no_option};
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::files::choices::{Among, Choice, OptionInfo};
 use crate::json::tree::{Node, NodeKind};
-use crate::kinds::mod_file::option::Hangs;
+use crate::kinds::mod_file::Hangs;
 use crate::read::field::Fields;
 use crate::read::value::Value;
 

@@ -1,8 +1,8 @@
 //! What is said of definitions that are like something that cannot be.
 
 use super::{Family, State};
-use crate::diagnostics::id::short;
 use crate::diagnostics::problem::{Problem, Span};
+use crate::diagnostics::quoted::short;
 use crate::gather::written::Written;
 use crate::read::value::suggestion;
 use fifteen_base::{SortedMap, SortedSet};

@@ -11,12 +11,10 @@ use crate::read::written;
 use crate::{Cover, Faction, ItemType, Kind, Mark, Monster, Spell, Spot, Status, Tile, Trap};
 use fifteen_base::Dice;
 
-mod objects;
 mod reach;
 mod traits;
 
-pub use objects::{Enchanted, Secret};
-pub use reach::{Reach, Side};
+pub use reach::{Enchanted, Reach, Secret, Side};
 pub use traits::Traits;
 
 /// Whom to reach, and what to do to them.

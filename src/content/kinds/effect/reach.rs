@@ -1,4 +1,4 @@
-//! Whom a working reaches, and on whose side they are.
+//! Whom an effect reaches, and what of theirs.
 
 use crate::read::field::words;
 
@@ -64,4 +64,34 @@ pub enum Side {
     Foes,
     /// Their own side.
     Friends,
+}
+
+/// What can be made known.
+#[words]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Secret {
+    /// The lie of the land.
+    Map,
+    /// Hidden doors.
+    Doors,
+    /// Traps.
+    Traps,
+    /// Items.
+    Items,
+    /// Monsters, where they are at that moment.
+    Monsters,
+}
+
+/// What can be made better.
+#[words]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Enchanted {
+    /// What is wielded.
+    Weapon,
+    /// A piece of armour that is worn.
+    Armour,
+    /// Any one thing that is worn.
+    Any,
+    /// Any one thing that one has and that an enchantment does something for, worn or not.
+    Anything,
 }

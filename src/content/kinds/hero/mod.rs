@@ -1,8 +1,6 @@
 //! Who a hero can be, and what becomes of one on the way down.
 
-pub mod attitude;
-pub mod class;
-pub mod people;
+pub mod birth;
 pub mod skill;
 pub mod talent;
 

@@ -1,7 +1,6 @@
 //! Conditions: what has to hold for a reaction to happen, or for a modifier to count.
 
-use super::hour::Hour;
-use super::stage::QuestStage;
+use super::asked::{Hour, QuestStage};
 use super::{Once, SaidOnce};
 use crate::read::field::tagged;
 use crate::read::written;

@@ -1,21 +1,19 @@
 //! Reading what is drawn by hand: rows of characters and a legend.
 
+mod legend;
+
 use super::drawing::Drawing;
 use super::scope::Scope;
-use crate::diagnostics::id::short;
 use crate::diagnostics::problem::{Diagnostics, Problem};
+use crate::diagnostics::quoted::short;
 use crate::json::tree::Node;
 use crate::read::field::{Fields, record};
 use crate::read::shape::{Shape, Shaped};
 use crate::read::value::{Record, Value};
+use fifteen_base::SortedMap;
 use legend::{Entries, Legend, MapEntry, VaultEntry};
 use serde_json::json;
 use std::rc::Rc;
-
-mod legend;
-mod maps;
-
-pub(crate) use maps::Maps;
 
 /// The fewest rows, and the fewest characters of one.
 const LEAST: usize = 3;
@@ -201,4 +199,15 @@ fn read_row(value: &Value<'_>, row: &str, y: i32, legend: &Entries, drawing: &mu
             "add it there, or draw something else",
         );
     }
+}
+
+/// The maps drawn by hand.
+#[derive(Default)]
+pub(crate) struct Maps {
+    /// Each by its name, read and not yet understood; none if it cannot be used.
+    pub files: SortedMap<String, Option<Node>>,
+    /// Whether there are no others.
+    pub complete: bool,
+    /// A fingerprint of them.
+    pub digest: u64,
 }

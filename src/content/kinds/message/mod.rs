@@ -1,20 +1,14 @@
 //! Messages: the sentences in which the world tells what happens.
 
-use self::template::Template;
-use crate::read::field::record;
-use sentence::{Occasion, Sentence, SoundFile, one, text, variants};
-
 mod occasions;
-mod placeholder;
-mod sentence;
 pub mod template;
-mod topic;
 pub mod translation;
 pub mod word;
 
 pub use occasions::MessageId;
-pub use placeholder::Placeholder;
-pub use topic::Topic;
+
+use crate::read::field::{record, words};
+use template::{Occasion, Sentence, SoundFile, Template, one, text, variants};
 
 /// A sentence that the game says on one occasion. The occasions are the program's, and every one of them has to be
 /// there; the words are yours. A hole in curly brackets is filled in when the sentence is said: `{by}` does it to
@@ -53,5 +47,105 @@ impl Message {
             0 => &self.text,
             next => &self.variants[next as usize - 1],
         }
+    }
+}
+
+/// What a message is about: the log can be narrowed to one of these, and those that are no danger kept off the map's screen.
+#[words]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Topic {
+    /// Blows, wounds and deaths, and who is after whom.
+    Fights,
+    /// What is picked up, worn, used, cast and thrown, and what it does.
+    Things,
+    /// What people say, trade and promise, and what factions make of it.
+    Talk,
+    /// What becomes of the hero: learning, burden, light.
+    You,
+    /// The rest: places, doors, weather.
+    #[default]
+    World,
+}
+
+impl Topic {
+    /// What it is called on screens.
+    pub const fn heading(self) -> &'static str {
+        match self {
+            Topic::Fights => "fights",
+            Topic::Things => "things and spells",
+            Topic::Talk => "talk and promises",
+            Topic::You => "you",
+            Topic::World => "the world",
+        }
+    }
+
+    /// The one of that [`name`](Topic::name).
+    pub fn named(name: &str) -> Option<Topic> {
+        Topic::ALL.into_iter().find(|topic| topic.name() == name)
+    }
+}
+
+/// Makes [`Placeholder`], with what sentences call each between curly brackets.
+macro_rules! placeholders {
+    ($($(#[$doc:meta])* $placeholder:ident = $name:literal,)*) => {
+        /// Something that a sentence leaves open until it is said.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Placeholder {
+            $($(#[$doc])* $placeholder,)*
+        }
+
+        impl Placeholder {
+            /// What sentences call it, between curly brackets.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Placeholder::$placeholder => $name,)*
+                }
+            }
+        }
+    };
+}
+
+placeholders! {
+    /// Who does it: "you", "the giant rat", "something".
+    By = "by",
+    /// To whom it is done, in the same words.
+    On = "on",
+    /// Who it is about, in the same words.
+    Who = "who",
+    /// A kind of monster with its article: "a giant rat".
+    Monster = "monster",
+    /// What kind of monster killed the hero: "a giant rat".
+    Killer = "killer",
+    /// What an attack or a death is called, agreeing with whose it is: "bites", "bite".
+    Verb = "verb",
+    /// Hit points.
+    Damage = "damage",
+    /// A kind of door, whatever its state: "door", "grate".
+    Door = "door",
+    /// How far down a level is: 1 for the first.
+    Depth = "depth",
+    /// The name of a level.
+    Place = "place",
+    /// What one feels on arriving at a level.
+    Text = "text",
+    /// An item, by what the hero knows of it: "a murky potion".
+    Thing = "thing",
+    /// A container, in the same words.
+    Into = "into",
+    /// The letter of an item in the pack.
+    Letter = "letter",
+    /// A number.
+    Amount = "amount",
+    /// The name of a spell, a status, a trap or whatever it is about.
+    Word = "word",
+    /// How far from the hero something is, and in which direction: "12 cells to the north-east".
+    Where = "where",
+}
+
+impl Placeholder {
+    /// Whether it is somebody, who can do things.
+    pub fn acts(self) -> bool {
+        use Placeholder::{By, Killer, Monster, On, Who};
+        matches!(self, By | On | Who | Monster | Killer)
     }
 }

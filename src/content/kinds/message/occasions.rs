@@ -1,7 +1,7 @@
 //! The occasions on which the game says something: the one list of them.
 
-use super::placeholder::Placeholder;
-use super::placeholder::Placeholder::*;
+use super::Placeholder;
+use super::Placeholder::*;
 
 /// Makes [`MessageId`] of the occasions: what data files call each, and what its sentences may leave open.
 macro_rules! occasions {

@@ -3,14 +3,10 @@
 mod belonging;
 mod mind;
 mod person;
-mod service;
-mod trade;
 
 pub use belonging::Belonging;
 pub use mind::{Habit, Mind};
-pub use person::{Person, Stay};
-pub use service::Service;
-pub use trade::{Trade, Ware};
+pub use person::{Person, Service, Stay, Trade, Ware};
 
 use super::element::{Element, Resist};
 use super::tile::Ways;

@@ -1,10 +1,12 @@
-//! People: what makes a creature somebody, with a name, a home and a day.
+//! People: what makes a creature somebody, with a name, a home and a day, what they buy and sell, and what they do for gold.
 
-use super::Trade;
-use crate::kinds::language::hour::Hour;
+use crate::kinds::effect::Working;
+use crate::kinds::item_class::ItemClass;
+use crate::kinds::language::asked::Hour;
 use crate::read::field::record;
 use crate::read::written;
-use crate::{Kind, Spot, Talk};
+use crate::{ItemType, Kind, Spot, Talk};
+use fifteen_base::Dice;
 
 /// Somebody who lives in a place: there is one of them in a run, and they fight nobody who leaves them in peace.
 #[record]
@@ -72,4 +74,68 @@ impl Person {
     pub fn places(&self) -> impl Iterator<Item = Kind<Spot>> {
         std::iter::once(self.home).chain(self.day.iter().map(|stay| stay.at))
     }
+}
+
+/// Something that an ally does for the hero when it is paid.
+#[record]
+#[derive(Clone, Debug)]
+pub struct Service {
+    /// What it is, as one would ask for it.
+    #[field(as = written::Name, example = "Bind my wounds")]
+    pub name: String,
+    /// A sentence or two for who thinks it over.
+    #[field(as = written::Prose, example = "Needle, thread, and no talk.")]
+    pub text: String,
+    /// The coins that it takes.
+    #[field(0..=10_000, default = 20, example = 35)]
+    pub price: u32,
+    /// What comes of it. It is done as if the hero did it, and what needs a target is aimed at whoever is paid.
+    #[field(example = [{ "who": "self", "what": [{ "heal": { "amount": "2d6" } }] }])]
+    pub workings: Vec<Working>,
+}
+
+/// The shop of a person. What it has is in their pack: what is there by chance comes of the seed of the run and of how deep the hero
+/// has been, and what the hero sells stays there. Only things with a `price` are traded.
+#[record]
+#[derive(Clone, Debug)]
+pub struct Trade {
+    /// What the shop is called.
+    #[field(as = written::Name, example = "the smithy")]
+    pub name: String,
+    /// The sorts of thing that are bought and sold.
+    #[field(some = "sort of item", example = ["weapon", "missile"])]
+    pub deals: Vec<ItemClass>,
+    /// What is there each time that goods come in.
+    #[field(default, example = [{ "item": "dart", "count": "2d4+4" }])]
+    pub always: Vec<Ware>,
+    /// How many lines of things by chance there are.
+    #[field(0..=20, default = Dice::flat(4), example = "1d3+3")]
+    pub lines: Dice,
+    /// From how many steps below the deepest one of the hero they come.
+    #[field(0..=20, default = 1, example = 2)]
+    pub deeper: i32,
+    /// What is asked for a thing, in percent of its price.
+    #[field(100..=1000, default = 150, example = 130)]
+    pub asks: u32,
+    /// What is paid for one, in percent of its price.
+    #[field(1..=100, default = 40, example = 50)]
+    pub pays: u32,
+    /// The price that is put on a thing of which nobody knows what it is.
+    #[field(0..=10_000, default = 20, example = 30)]
+    pub unknown: u32,
+    /// After how many turns new goods come in.
+    #[field(1..=100_000, default = 1200, example = 800)]
+    pub restock: i32,
+}
+
+/// Something that a shop always has.
+#[record]
+#[derive(Clone, Copy, Debug)]
+pub struct Ware {
+    /// What.
+    #[field(example = "torch")]
+    pub item: Kind<ItemType>,
+    /// How many.
+    #[field(1..=1000, default = Dice::flat(1), example = "1d4+1")]
+    pub count: Dice,
 }

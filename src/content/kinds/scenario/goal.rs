@@ -1,4 +1,4 @@
-//! Goals: what a run is to come to, and how it ends then.
+//! What a game is about: the goals that end it, and what its builders want it to come to.
 
 use super::Wins;
 use crate::kinds::language::Once;
@@ -87,4 +87,20 @@ pub(super) fn goals(
 fn usual(id: &str, usual: Usual, condition: Condition) -> Goal {
     let (name, end) = (None, GoalEnd::default());
     Goal { id: id.to_owned(), name, condition, won: true, end, usual: Some(usual) }
+}
+
+/// How often heroes are meant to come home, and how far the others. Nothing in the game depends on it: the page of `fifteen lab simulate
+/// --report` says whether it is so.
+#[record(default)]
+#[derive(Clone, Copy, Debug)]
+pub struct Balance {
+    /// How many of all runs should be won, in percent: the least and the most.
+    #[field(0..=100, example = [3, 15])]
+    pub wins: Option<(i32, i32)>,
+    /// The same of the runs of each class.
+    #[field(0..=100, example = [5, 25])]
+    pub class_wins: Option<(i32, i32)>,
+    /// The step that half of the runs should come to, or deeper.
+    #[field(1..=100, example = 8)]
+    pub median_step: Option<i32>,
 }

@@ -1,6 +1,5 @@
 //! Scenarios: the games that can be played.
 
-pub mod balance;
 pub mod branch;
 pub mod goal;
 pub mod lamps;
@@ -15,10 +14,9 @@ use crate::{
     Class, Content, ItemType, Kind, Mark, Monster, NameList, People, Reaction, SpawnTable, Tag,
     Theme, Tile,
 };
-use balance::Balance;
 use branch::{Branch, Choice};
 use fifteen_base::{Dice, SortedSet};
-use goal::{Goal, goals};
+use goal::{Balance, Goal, goals};
 use lamps::Lamps;
 
 /// The most cells that the levels of a scenario may have together: those that a save holds.

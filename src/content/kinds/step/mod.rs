@@ -1,39 +1,17 @@
-//! The steps that build a level, each in a file of its own: what can be set, how that is read, and which tiles
-//! it lays down. What a step does is told by the file of the same name in `src/game/build/`.
+//! The steps that build a level, in files by what they are for: what can be set, how that is read, and which tiles
+//! it lays down. What a step does is told by the file of its name in `src/game/build/`.
 
-pub(super) mod carve;
-pub(super) mod fill;
+mod carve;
+mod fill;
+mod ground;
 
-pub use carve::caves::Caves;
-pub use carve::connect::Connect;
-pub use carve::decay::Decay;
-pub use carve::doors::{DoorTiles, Doors};
-pub use carve::furniture::{Furniture, Place};
-pub use carve::halls::Halls;
-pub use carve::islands::Islands;
-pub use carve::keep::Keep;
-pub use carve::land::Land;
-pub use carve::loops::Loops;
-pub use carve::map::Map;
-pub use carve::maze::Maze;
-pub use carve::patches::Patches;
-pub use carve::pieces::Pieces;
-pub use carve::pillars::Pillars;
-pub use carve::rooms::Rooms;
-pub use carve::scatter::Scatter;
-pub use carve::tunnels::Tunnels;
-pub use carve::waters::Waters;
-pub use carve::wilds::Wilds;
-pub use fill::arrival::Arrival;
-pub use fill::captives::Captives;
-pub use fill::covers::Covers;
-pub use fill::dwellers::Dwellers;
-pub use fill::items::Items;
-pub use fill::lights::Lights;
-pub use fill::monsters::Monsters;
-pub use fill::stairs::Stairs;
-pub use fill::traps::Traps;
-pub use fill::vaults::Vaults;
+pub use carve::{
+    Connect, Decay, DoorTiles, Doors, Furniture, Loops, Map, Patches, Pillars, Place, Waters,
+};
+pub use fill::{
+    Arrival, Captives, Covers, Dwellers, Items, Lights, Monsters, Stairs, Traps, Vaults,
+};
+pub use ground::{Caves, Halls, Islands, Keep, Land, Maze, Pieces, Rooms, Scatter, Tunnels, Wilds};
 
 use super::drawing::Drawing;
 use super::scope::Scope;
@@ -143,7 +121,7 @@ macro_rules! steps {
     ($($name:literal $Step:ident,)*) => {
         /// One step of building a level: an object with one field, the name of which says what it does.
         #[derive(Clone, Debug)]
-        #[allow(missing_docs)] // each is told in its own file
+        #[allow(missing_docs)] // each is told where it is defined
         pub enum Step {
             $($Step($Step),)*
         }

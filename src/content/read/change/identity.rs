@@ -2,8 +2,8 @@
 
 use super::naming::{Naming, with_place};
 use super::{Changer, Known};
-use crate::diagnostics::id::short;
 use crate::diagnostics::problem::{Problem, Span};
+use crate::diagnostics::quoted::short;
 use crate::json::element::{Came, Element};
 use crate::json::tree::{Key, Node, NodeKind};
 use crate::read::value::suggestion;

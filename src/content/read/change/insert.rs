@@ -2,7 +2,7 @@
 
 use super::naming::Naming;
 use super::{Changer, Known};
-use crate::diagnostics::id::short;
+use crate::diagnostics::quoted::short;
 use crate::json::element::Came;
 use crate::json::tree::{Key, Node, NodeKind};
 use crate::read::value::suggestion;

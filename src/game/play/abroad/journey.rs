@@ -9,7 +9,7 @@ use crate::world::{
 };
 use fifteen_base::country::{Chunk, Land};
 use fifteen_base::{Dir, Point, SortedMap};
-use fifteen_content::kinds::language::hour::Hour;
+use fifteen_content::kinds::language::asked::Hour;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Biome, Kind, Landmark};
 use std::collections::VecDeque;

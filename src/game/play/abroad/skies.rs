@@ -9,7 +9,7 @@ use crate::{Game, capital};
 use fifteen_base::Point;
 use fifteen_base::country::Chunk;
 use fifteen_content::kinds::land::NIGHT_IS_WORSE;
-use fifteen_content::kinds::language::hour::Hour;
+use fifteen_content::kinds::language::asked::Hour;
 use fifteen_content::{Content, Kind, Layer, Weather};
 
 /// Every so many turns of a night somebody may come.

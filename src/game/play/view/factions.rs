@@ -12,7 +12,7 @@ use crate::world::sides::{self, is_placated};
 use fifteen_base::SortedSet;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_content::kinds::faction::{Deed, Rank};
-use fifteen_content::kinds::hero::attitude::Attitude;
+use fifteen_content::kinds::hero::birth::Attitude;
 use fifteen_content::{Faction, Kind, Monster, Side, Terms};
 
 /// The sums of gold that are offered.

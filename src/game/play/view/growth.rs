@@ -7,7 +7,7 @@ use crate::world::growth::offer::why_not;
 use crate::world::growth::{Learner, WhyNot};
 use crate::world::sides::{self, TakenFor};
 use crate::world::{Actor, Growth, Refusal, Scene};
-use fifteen_content::kinds::hero::attitude::Takes;
+use fifteen_content::kinds::hero::birth::Takes;
 use fifteen_content::{Kind, Modifier, Skill, Spell, Stat, Talent};
 
 /// What the next rank of a skill would bring to a hero as they stand.

@@ -1,13 +1,8 @@
 //! What became of many runs.
 
 mod dealings;
-mod reckoning;
 mod share;
-mod spread;
 mod stay;
-mod stories;
-mod times;
-mod wars;
 
 use super::run::{Fate, Run};
 use fifteen_content::{Class, Content, ItemType, Kind, People, Status, Talent};
@@ -15,14 +10,9 @@ use fifteen_derive::Readers;
 use fifteen_game::{Calling, Cause};
 use std::collections::BTreeMap;
 
-pub use dealings::{Dealings, Promises, Trades};
-pub use reckoning::Reckoning;
-pub use share::{Share, tenths};
-pub use spread::Spread;
-pub use stay::{Stay, Step};
-pub use stories::{Stories, StoryTally};
-pub use times::Times;
-pub use wars::{Fallen, Wars};
+pub use dealings::{Dealings, Fallen, Promises, Stories, StoryTally, Trades, Wars};
+pub use share::{Share, Spread, Times, tenths};
+pub use stay::{Reckoning, Stay, Step};
 
 /// The sums of many runs. To add the same runs in the same order gives the same sums.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Readers)]

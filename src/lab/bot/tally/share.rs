@@ -1,4 +1,6 @@
-//! A part of a whole, and how far chance alone may have moved it.
+//! How often, how far, and a part of a whole, with how far chance alone may have moved it.
+
+use std::collections::BTreeMap;
 
 /// Such a part of so many.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -48,6 +50,71 @@ impl Share {
 /// Tenths of a percent as they are written: "12.5".
 pub fn tenths(permille: u64) -> String {
     format!("{}.{}", permille / 10, permille % 10)
+}
+
+/// So often, and where first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Times {
+    /// How often.
+    pub count: u32,
+    /// The level on which it happened first.
+    pub first: i32,
+}
+
+impl Times {
+    /// Counts that it happened to something on that level.
+    pub(in crate::bot) fn add<K: Ord>(all: &mut BTreeMap<K, Times>, what: K, level: i32) {
+        all.entry(what).or_insert(Times { count: 0, first: level }).count += 1;
+    }
+}
+
+/// Numbers in any order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Spread(Vec<u64>);
+
+impl Spread {
+    /// Adds a number.
+    pub fn add(&mut self, number: u64) {
+        self.0.push(number);
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> u64 {
+        self.0.len() as u64
+    }
+
+    /// How many of them are no less than that.
+    pub fn from(&self, least: u64) -> u64 {
+        self.0.iter().filter(|number| **number >= least).count() as u64
+    }
+
+    /// All of them together.
+    pub fn sum(&self) -> u64 {
+        self.0.iter().sum()
+    }
+
+    /// The mean, to the nearest; none of none.
+    pub fn mean(&self) -> Option<u64> {
+        let count = self.count();
+        (count > 0).then(|| (self.sum() + count / 2) / count)
+    }
+
+    /// That which so many percent of them do not exceed: with 50 the median. None of none.
+    pub fn at(&self, percent: usize) -> Option<u64> {
+        let mut numbers = self.0.clone();
+        numbers.sort_unstable();
+        let last = numbers.len().checked_sub(1)?;
+        numbers.get(last * percent.min(100) / 100).copied()
+    }
+
+    /// The lower quartile, the median and the upper quartile. None of none.
+    pub fn quartiles(&self) -> Option<[u64; 3]> {
+        let [Some(low), Some(middle), Some(high)] = [25, 50, 75].map(|percent| self.at(percent))
+        else {
+            return None;
+        };
+        Some([low, middle, high])
+    }
 }
 
 #[cfg(test)]

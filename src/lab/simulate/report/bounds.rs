@@ -5,8 +5,8 @@
 //! across the bound takes more runs to tell.
 
 use super::helps::{self, Help};
+use super::html::Table;
 use super::stands_out::{quoted, told};
-use super::table::Table;
 use super::who::{self, Group};
 use super::{Part, Report, causes};
 use fifteen::game::capital;

@@ -3,7 +3,7 @@
 use super::Part;
 use super::bars::{self, Bar};
 use super::bounds::Verdict;
-use super::table::Table;
+use super::html::Table;
 use fifteen::content::Content;
 use fifteen_lab::bot::{Share, Tally, tenths};
 

@@ -1,7 +1,7 @@
 //! What helps: in what runs something had a part, and how many of those were won, beside others that came as far.
 
 use super::bars::{self, Bar};
-use super::table::Table;
+use super::html::Table;
 use super::{Part, Report};
 use fifteen_lab::bot::{self, Share, Tally, tenths};
 

@@ -6,14 +6,10 @@ mod causes;
 mod columns;
 mod curve;
 mod drawing;
-mod factions;
 mod helps;
 mod html;
-mod quests;
 mod stands_out;
-mod steps;
 mod stories;
-mod table;
 #[cfg(test)]
 mod tests;
 mod who;
@@ -88,13 +84,13 @@ impl Report<'_> {
             who::classes(self),
             who::peoples(self),
             who::pairs(self),
-            steps::health(self.tally),
-            steps::levels(self.tally),
-            steps::ends(self.tally),
+            curve::health(self.tally),
+            curve::levels(self.tally),
+            curve::ends(self.tally),
             causes::causes(self.tally, self.content),
-            steps::turns(self.tally),
-            quests::quests(self),
-            factions::factions(self),
+            curve::turns(self.tally),
+            stories::quests(self),
+            stories::factions(self),
             stories::stories(self),
             helps::talents(self),
             helps::items(self),

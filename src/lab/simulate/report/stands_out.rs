@@ -1,9 +1,8 @@
 //! What whoever balances the game should look at first, in a sentence each.
 
 use super::helps::{self, Help, Verdict};
-use super::steps;
 use super::who::{self, Group};
-use super::{Report, causes};
+use super::{Report, causes, curve};
 use fifteen_lab::bot::{Fate, Share, Tally, tenths};
 
 /// The sentences, the gravest first.
@@ -80,7 +79,7 @@ fn lost(tally: &Tally) -> Option<String> {
 
 /// A step that ends clearly more of those who come there than all others together do.
 fn deadliest(tally: &Tally) -> Option<String> {
-    let all = || steps::toll(tally);
+    let all = || curve::toll(tally);
     let sum = |of: fn(Share) -> u64| all().map(|(_, share)| of(share)).sum::<u64>();
     let (ended, came) = (sum(|share| share.part), sum(|share| share.whole));
     let clear = all().filter(|(_, own)| {

@@ -1,8 +1,7 @@
 //! Who went down: the wins of peoples, of classes, and of both together.
 
 use super::bars::{self, Bar};
-use super::html::Html;
-use super::table::Table;
+use super::html::{Html, Table};
 use super::{Part, Report};
 use fifteen_lab::bot::{self, Share, Tally, tenths};
 

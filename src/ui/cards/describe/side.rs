@@ -3,7 +3,7 @@
 use crate::cards::describe::Asked;
 use crate::draw::{Part, Parts};
 use fifteen_base::tongue;
-use fifteen_content::kinds::hero::attitude::Takes;
+use fifteen_content::kinds::hero::birth::Takes;
 use fifteen_game::{Actor, Game, Stance, TakenFor};
 
 /// Whose it is, and what the hero is to those. Of an ally it is enough to know whose.

@@ -3,8 +3,7 @@
 use crate::cards::describe::{Blow, turns_of};
 use crate::draw::{Part, Parts};
 use fifteen_base::{Dice, tongue};
-use fifteen_content::kinds::hero::class::Class;
-use fifteen_content::kinds::hero::people::People;
+use fifteen_content::kinds::hero::birth::{Class, People};
 use fifteen_content::kinds::scenario::Gear;
 use fifteen_content::{Content, Slot, Stat};
 use fifteen_game::world::formula::ACTION;

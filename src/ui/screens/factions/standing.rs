@@ -2,7 +2,7 @@
 
 use crate::screens::Card;
 use crate::screens::prelude::*;
-use fifteen_content::kinds::hero::attitude::{Attitude, Takes};
+use fifteen_content::kinds::hero::birth::{Attitude, Takes};
 use fifteen_content::{Rgb, Terms};
 use fifteen_game::StandingView;
 

@@ -1,0 +1,299 @@
+//! `fifteen lab simulate --duels`: a net against the hand-written mind in the same body, on levels that it never learnt on.
+
+use super::asked::Simulate;
+use fifteen::base::legible;
+use fifteen::commands::gather::load_order;
+use fifteen::commands::options::Options;
+use fifteen::commands::{CommandError, print, say};
+use fifteen::content::files::disk::read_path;
+use fifteen::content::{Content, DEFAULT_PALETTE, Net, Source, load};
+use fifteen::frontend::{Signals, processor_time};
+use fifteen::game::play::duel::{Arena, Purpose, Verdict};
+use serde_json::{Map, Number, Value, json};
+use std::fmt::Write;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How many there are in a pack, if nobody asks for another number.
+const PACK: usize = 4;
+
+/// Fights the duels, and prints how they ended.
+pub(super) fn run(
+    asked: &Simulate,
+    net: &str,
+    options: &Options,
+    signals: &Signals,
+) -> Result<ExitCode, CommandError> {
+    let student = Student::of(net, options)?;
+    let judge = |pack| judge(asked, options, &student, pack, signals);
+    let judged: Vec<Judged> = match asked.pack {
+        Some(pack) => vec![judge(usize::from(pack))?],
+        None => vec![judge(1)?, judge(PACK)?],
+    };
+    let told = Told { student: &student, seed: asked.seed, judged: &judged };
+    print(&if asked.json { told.json() } else { told.text() })
+}
+
+/// What a mod is called that holds a net from a file.
+const MOD: &str = r#"{ "id": "duels", "name": "Duels", "version": "1" }"#;
+
+/// The net that is judged.
+struct Student {
+    pub net: Net,
+    /// The text of its file, if it is not of the data.
+    text: Option<String>,
+}
+
+impl Student {
+    /// The net of that id, or in that file.
+    pub fn of(asked: &str, options: &Options) -> Result<Student, CommandError> {
+        let is_file = asked.contains(['/', '\\']) || asked.ends_with(".json");
+        let text = is_file.then(|| read(Path::new(asked))).transpose()?;
+        let id = match &text {
+            Some(text) => id(text).ok_or_else(|| {
+                let shown = legible::one_line(asked);
+                CommandError::Unreadable(format!(
+                    "{shown} holds no net: `fifteen lab train` writes such a file."
+                ))
+            })?,
+            None => asked.to_owned(),
+        };
+        let content = content(options, text.as_deref())?;
+        let kind = content.nets.find(&id).ok_or_else(|| unknown(&id, &content))?;
+        Ok(Student { net: content.nets[kind].clone(), text })
+    }
+
+    /// All definitions once more, for another thread.
+    pub fn content(&self, options: &Options) -> Result<Content, CommandError> {
+        content(options, self.text.as_deref())
+    }
+}
+
+fn unknown(id: &str, content: &Content) -> CommandError {
+    let ids: Vec<&str> = content.nets.ids().collect();
+    let short: String = id.chars().take(40).collect();
+    let there = match ids.is_empty() {
+        true => "There are none".to_owned(),
+        false => format!("There are: {}", ids.join(", ")),
+    };
+    let short = legible::one_line(&short);
+    CommandError::Unreadable(format!("There is no net `{short}`. {there}; or name a file."))
+}
+
+fn read(path: &Path) -> Result<String, CommandError> {
+    let shown = legible::path(path);
+    let bytes = read_path(path)
+        .map_err(|why| CommandError::Unreadable(format!("{shown} cannot be read: {why}.")))?;
+    String::from_utf8(bytes)
+        .map_err(|_| CommandError::Unreadable(format!("{shown} is no text in UTF-8.")))
+}
+
+/// The id of the first net of a file.
+fn id(text: &str) -> Option<String> {
+    let file: Value = serde_json::from_str(text).ok()?;
+    Some(file["nets"].get(0)?["id"].as_str()?.to_owned())
+}
+
+fn content(options: &Options, text: Option<&str>) -> Result<Content, CommandError> {
+    let mut order = load_order(options)?;
+    if let Some(text) = text {
+        let files = [("mod.json", MOD), ("nets/judged.json", text)];
+        order.mods.push(Source::only("the net", &files));
+    }
+    Ok(load(&order, DEFAULT_PALETTE).map_err(CommandError::Data)?.content)
+}
+
+/// What there is to tell.
+struct Told<'a> {
+    pub student: &'a Student,
+    pub seed: u64,
+    pub judged: &'a [Judged],
+}
+
+impl Told<'_> {
+    /// As people read it.
+    pub fn text(&self) -> String {
+        let net = &self.student.net;
+        let (id, body, seed) = (&net.id, &net.made.body, self.seed);
+        let mut text = format!(
+            "The net {id} against the hand-written mind, both in the body of {body}; seed {seed}\n\n"
+        );
+        // Writing to a text never fails.
+        let _ = writeln!(
+            text,
+            "{:>8} {:>8} {:>8} {:>8} {:>8} {:>6} {:>14}",
+            "a side", "games", "wins", "losses", "draws", "won", "µs a decision"
+        );
+        for own in self.judged {
+            let Judged { pack, games, wins, losses, draws, .. } = own;
+            let won = format!("{} %", wins * 100 / (*games).max(1));
+            let each = microseconds(own);
+            let _ = writeln!(
+                text,
+                "{pack:>8} {games:>8} {wins:>8} {losses:>8} {draws:>8} {won:>6} {each:>14}"
+            );
+        }
+        text
+    }
+
+    /// For programs.
+    pub fn json(&self) -> String {
+        let net = &self.student.net;
+        let mut told = Map::new();
+        told.insert("net".to_owned(), json!(net.id));
+        told.insert("body".to_owned(), json!(net.made.body));
+        told.insert("seed".to_owned(), json!(self.seed));
+        if let [only] = self.judged {
+            told.insert("of".to_owned(), json!(only.pack));
+        }
+        for (place, own) in self.judged.iter().enumerate() {
+            match place {
+                0 => told.extend(fields(own)),
+                _ => {
+                    let mut pack = Map::new();
+                    pack.insert("of".to_owned(), json!(own.pack));
+                    pack.extend(fields(own));
+                    told.insert("pack".to_owned(), Value::Object(pack));
+                }
+            }
+        }
+        say::json_line(&Value::Object(told))
+    }
+}
+
+fn fields(own: &Judged) -> Map<String, Value> {
+    let counts =
+        [("games", own.games), ("wins", own.wins), ("losses", own.losses), ("draws", own.draws)];
+    let mut fields: Map<String, Value> =
+        counts.into_iter().map(|(name, count)| (name.to_owned(), json!(count))).collect();
+    let each: Option<Number> = microseconds(own).parse().ok();
+    fields.insert("microseconds_per_decision".to_owned(), json!(each));
+    fields
+}
+
+/// How long a decision took, with three decimals.
+fn microseconds(own: &Judged) -> String {
+    let each = own.nanoseconds();
+    format!("{}.{:03}", each / 1000, each % 1000)
+}
+
+/// How often it is looked whether a signal has come.
+const GLANCE: Duration = Duration::from_millis(50);
+
+/// The clock is looked at so often to find out what that takes.
+const LOOKS: usize = 1000;
+
+/// What came of duels of so many on either side.
+#[derive(Clone, Copy, Debug, Default)]
+struct Judged {
+    pub pack: usize,
+    pub games: u64,
+    pub wins: u64,
+    pub losses: u64,
+    pub draws: u64,
+    /// How many decisions were measured, and how long they took.
+    pub decisions: u64,
+    pub took: Duration,
+}
+
+impl Judged {
+    fn add(&mut self, other: &Judged) {
+        self.games += other.games;
+        self.wins += other.wins;
+        self.losses += other.losses;
+        self.draws += other.draws;
+        self.decisions += other.decisions;
+        self.took += other.took;
+    }
+
+    fn count(&mut self, verdict: Verdict) {
+        self.games += 1;
+        match verdict {
+            Verdict::Won => self.wins += 1,
+            Verdict::Lost => self.losses += 1,
+            Verdict::Drawn => self.draws += 1,
+        }
+    }
+
+    /// How long a decision took, in thousandths of a microsecond.
+    pub fn nanoseconds(&self) -> u64 {
+        let all = u64::try_from(self.took.as_nanos()).unwrap_or(u64::MAX);
+        all / self.decisions.max(1)
+    }
+}
+
+/// Fights all duels of so many on either side.
+fn judge(
+    asked: &Simulate,
+    options: &Options,
+    student: &Student,
+    pack: usize,
+    signals: &Signals,
+) -> Result<Judged, CommandError> {
+    let stop = AtomicBool::new(false);
+    let jobs = u64::from(asked.jobs).min(asked.games);
+    let parts: Vec<Result<Judged, String>> = thread::scope(|scope| {
+        let stop = &stop;
+        let job = |job| scope.spawn(move || part(asked, options, student, pack, (job, jobs), stop));
+        let working: Vec<_> = (0..jobs).map(job).collect();
+        while working.iter().any(|job| !job.is_finished()) {
+            stop.fetch_or(signals.came(), Ordering::Relaxed);
+            thread::sleep(GLANCE);
+        }
+        let lost = || Err("A job was lost.".to_owned());
+        working.into_iter().map(|job| job.join().unwrap_or_else(|_| lost())).collect()
+    });
+    let mut sum = Judged { pack, ..Judged::default() };
+    for part in parts {
+        sum.add(&part.map_err(CommandError::Unreadable)?);
+    }
+    Ok(sum)
+}
+
+/// Every `jobs`th duel.
+fn part(
+    asked: &Simulate,
+    options: &Options,
+    student: &Student,
+    pack: usize,
+    (job, jobs): (u64, u64),
+    stop: &AtomicBool,
+) -> Result<Judged, String> {
+    let content = student.content(options).map_err(|error| error.to_string())?;
+    let seed = (asked.seed, Purpose::Judging);
+    let arena = Arena::new(content, &student.net.made.body, student.net.clone(), seed);
+    let mut arena = arena.map_err(|error| error.to_string())?;
+    let mut judged = Judged::default();
+    let idle = idle();
+    for number in (job..asked.games).step_by(usize::try_from(jobs).unwrap_or(1)) {
+        if stop.load(Ordering::Relaxed) {
+            break;
+        }
+        let (mut took, mut decisions) = (Duration::ZERO, 0);
+        let mut clock = |decide: &mut dyn FnMut()| {
+            took += time(decide).saturating_sub(idle);
+            decisions += 1;
+        };
+        let fought = arena.fight(number, pack, Some(&mut clock));
+        judged.count(fought.map_err(|error| error.to_string())?.verdict);
+        judged.took += took;
+        judged.decisions += decisions;
+    }
+    Ok(judged)
+}
+
+/// The time that something took, by the own time of this core where the system tells it: others may have the core meanwhile.
+fn time(work: &mut dyn FnMut()) -> Duration {
+    let (begin, core) = (Instant::now(), processor_time());
+    work();
+    let core = core.and_then(|core| processor_time()?.checked_sub(core));
+    core.unwrap_or_else(|| begin.elapsed())
+}
+
+/// What looking at the clock takes by itself: the least of some times.
+fn idle() -> Duration {
+    (0..LOOKS).map(|_| time(&mut || ())).min().unwrap_or_default()
+}
