@@ -21,6 +21,16 @@ const CRATES: [(&str, &[&str]); 7] = [
     ("lab", &["", "base", "content", "derive", "game"]),
 ];
 
+/// What one crate alone names among its dependencies; all others have from that one what they need of it.
+const NAMED_ONCE: [(&str, &str); 6] = [
+    ("serde_json", "base"),
+    ("jsonc-parser", "content"),
+    ("crossterm", "frontend"),
+    ("tcod", "frontend"),
+    ("tcod-sys", "frontend"),
+    ("sdl2-sys", "frontend"),
+];
+
 /// A word that may stand only in files whose path begins with one of these, and why.
 const ONLY: [(&str, &[&str], &str); 12] = [
     ("tcod", &["frontend/window/"], "only the window speaks to libtcod"),
@@ -202,6 +212,21 @@ fn every_crate_names_only_those_that_it_may() {
         let named = named.filter_map(|rest| rest.split(['.', ' ']).next());
         let named: Vec<&str> = named.map(|rest| rest.trim_start_matches('-')).collect();
         assert_eq!(named, may, "fifteen-{name}");
+    }
+}
+
+#[test]
+fn what_one_crate_knows_no_other_names() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let ours = CRATES.iter().map(|(name, _)| (*name, root.join("src").join(name)));
+    for (own, folder) in ours.chain([("the program", root.to_owned())]) {
+        let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap();
+        // What tests read is no part of what is built for players.
+        let (built, _) = manifest.split_once("dev-dependencies]").unwrap_or((&manifest, ""));
+        for (crate_name, home) in NAMED_ONCE {
+            let is_named = built.lines().any(|line| line.starts_with(&format!("{crate_name} = ")));
+            assert_eq!(is_named, own == home, "{own} and {crate_name}");
+        }
     }
 }
 

@@ -4,8 +4,8 @@ use crate::maps::Map;
 use crate::plain;
 use crate::table::{Row, Table};
 use fifteen::base::{Field, Point};
+use fifteen::frontend::window::tcod::pathfinding::{AStar, Dijkstra};
 use std::hint::black_box;
-use tcod::pathfinding::{AStar, Dijkstra};
 
 /// How far the game lets its fields reach, in steps.
 const REACH: u16 = 40;

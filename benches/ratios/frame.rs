@@ -5,11 +5,11 @@
 
 use crate::desk::Desk;
 use crate::table::{Limit, Table};
+use fifteen::frontend::window::tcod::colors::Color;
+use fifteen::frontend::window::tcod::console::{Console, FontLayout, FontType, Renderer, Root};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
-use tcod::colors::Color;
-use tcod::console::{Console, FontLayout, FontType, Renderer, Root};
 use x11rb::connection::Connection;
 use x11rb::protocol::xproto::{ConnectionExt, ImageFormat};
 use x11rb::rust_connection::RustConnection;

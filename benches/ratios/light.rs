@@ -7,13 +7,13 @@ use crate::frame::{has_server, on_desk};
 use crate::table::{Limit, Table};
 use fifteen::base::{Point, Size};
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
+use fifteen::frontend::window::tcod::colors::Color;
+use fifteen::frontend::window::tcod::console::{Console, FontLayout, FontType, Renderer, Root};
 use fifteen::game::save::Saves;
 use fifteen::ui::{App, Canvas, Input, Key, KeyCode, KeyFile, KeyMap, Settings, Setup, Start};
 use std::process::{Command, Stdio};
 use std::rc::Rc;
 use std::time::Instant;
-use tcod::colors::Color;
-use tcod::console::{Console, FontLayout, FontType, Renderer, Root};
 
 /// The word with which this program starts itself to draw.
 pub const LIT: &str = "--lit";

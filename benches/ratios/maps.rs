@@ -36,8 +36,8 @@ impl Map {
     }
 
     /// The map as libtcod has it.
-    pub fn for_libtcod(&self) -> tcod::Map {
-        let mut map = tcod::Map::new(self.size.width, self.size.height);
+    pub fn for_libtcod(&self) -> fifteen::frontend::window::tcod::Map {
+        let mut map = fifteen::frontend::window::tcod::Map::new(self.size.width, self.size.height);
         for (at, ways) in self.passage.iter() {
             map.set(at.x, at.y, *ways != 0, *ways != 0);
         }

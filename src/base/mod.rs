@@ -47,5 +47,7 @@ pub use grid::Grid;
 pub use point::{Dir, Point, Size};
 pub use random::Random;
 pub use seed::{TooLarge, seed_written};
+/// JSON, for all crates above: one version of it, with keys in our order.
+pub use serde_json;
 pub use sorted::{SortedMap, SortedSet};
 pub use wave::Wave;

@@ -7,7 +7,7 @@ use crate::base::country::{Border, Chunk, Land, LandmarkSort, places};
 use crate::content::{Biome, Content, Kind, Landmark, Scenario};
 use crate::game::build::country::landmark::{below, called, landmark, name_of};
 use crate::game::build::country::most_of;
-use serde_json::{Map, Value, json};
+use fifteen_base::serde_json::{Map, Value, json};
 use std::fmt::Write;
 
 /// What there is to say of a chunk.

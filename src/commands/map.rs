@@ -13,7 +13,7 @@ use crate::game::build::Commission;
 use crate::game::play::survey::{Survey, name_in_full, survey};
 use crate::game::{Actor, Asked, Bond, LevelId, Mood};
 use crate::ui::start::{StartError, scenario_named};
-use serde_json::{Value, json};
+use fifteen_base::serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::process::ExitCode;

@@ -1,4 +1,5 @@
 //! `fifteen scores`: what the runs that have ended come to, as the screen of all runs tells it.
+use fifteen_base::serde_json;
 
 use super::gather::GatherError;
 use super::options::Options;

@@ -137,10 +137,12 @@ impl Field {
         let kept = &self.kept;
         Some(match (self.said.default.as_ref()?, self.default()) {
             (None, _) if last_name(kept).is_some_and(|name| name == "Vec") => {
-                quote!(::serde_json::Value::Array(::std::vec::Vec::new()))
+                quote!(::fifteen_base::serde_json::Value::Array(::std::vec::Vec::new()))
             }
             // Of an object of which nothing is written each field shows its own.
-            (None, _) => quote!(::serde_json::Value::Object(::std::default::Default::default())),
+            (None, _) => quote!(::fifteen_base::serde_json::Value::Object(
+                ::std::default::Default::default()
+            )),
             (Some(_), default) => {
                 quote!(<#kept as ::fifteen_content::read::field::Shown>::shown(&#default))
             }

@@ -63,7 +63,7 @@ pub(crate) fn expand(mut item: ItemEnum) -> syn::Result<TokenStream> {
         }
 
         impl ::fifteen_content::read::field::Shown for #name {
-            fn shown(&self) -> ::serde_json::Value {
+            fn shown(&self) -> ::fifteen_base::serde_json::Value {
                 self.name().into()
             }
         }

@@ -10,7 +10,7 @@ use fifteen::content::kinds::plot::{
 use fifteen::content::{Content, Kind, Scenario};
 use fifteen::game::plots::{Thread, filled, walk};
 use fifteen::ui::start::{StartError, scenario_named};
-use serde_json::{Value, json};
+use fifteen_base::serde_json::{Value, json};
 use std::fmt::Write;
 use std::process::ExitCode;
 

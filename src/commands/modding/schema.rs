@@ -8,7 +8,7 @@ use crate::content::load::list::known;
 use crate::content::schema::{text, with_ids};
 use crate::content::{self, DEFAULT_PALETTE};
 use crate::ui;
-use serde_json::{Map, Value};
+use fifteen_base::serde_json::{Map, Value};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;

@@ -5,7 +5,7 @@ use crate::commands::options::Options;
 use crate::commands::{CommandError, print, say};
 use crate::content::kinds::message::word::every;
 use crate::content::{self, DEFAULT_PALETTE, load};
-use serde_json::{Value, json};
+use fifteen_base::serde_json::{Value, json};
 use std::process::ExitCode;
 
 /// Prints every sentence, word and label of the program itself in the form of a file `words.json`, with the English where

@@ -7,7 +7,7 @@ mod play;
 use super::{CommandError, print, say};
 use crate::base::twentyfour::{NoPuzzle, Puzzle, Solution};
 use crate::commands::options::seed;
-use serde_json::json;
+use fifteen_base::serde_json::json;
 use std::process::ExitCode;
 
 /// Prints all solutions of a puzzle: the expressions that use each of the numbers exactly once, with + - * / and

@@ -1,4 +1,5 @@
 //! Where in its file a place of a text is, also of a text that is not even JSON.
+use fifteen_base::serde_json;
 
 use super::quoted::{is_id, short};
 

@@ -8,10 +8,10 @@ use super::reckon::Reckoned;
 use super::strict;
 use crate::diagnostics::problem::{Diagnostics, FileId, Span};
 use fifteen_base::SortedSet;
+use fifteen_base::serde_json::Value as Json;
 use jsonc_parser::ast::{ObjectPropName, Value};
 use jsonc_parser::common::{Range, Ranged};
 use jsonc_parser::{ParseOptions, parse_to_ast};
-use serde_json::Value as Json;
 use std::rc::Rc;
 
 /// A value with its place. To clone one costs the same however large it is.

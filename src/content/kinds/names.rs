@@ -7,7 +7,7 @@ use crate::read::value::{Record, Value};
 use crate::read::written;
 use crate::read::written::forms;
 use fifteen_base::Random;
-use serde_json::{Map, Value as Json, json};
+use fifteen_base::serde_json::{Map, Value as Json, json};
 
 forms! {
     /// Parts of names, among which one is chosen.

@@ -35,7 +35,7 @@
 //! let schema = schema_of::<Pet>();
 //! assert_eq!(schema["properties"]["speed"]["maximum"], 60);
 //! assert_eq!(schema["properties"]["speed"]["default"], 12);
-//! assert_eq!(schema["required"], serde_json::json!(["name"]));
+//! assert_eq!(schema["required"], fifteen_base::serde_json::json!(["name"]));
 //! ```
 //!
 //! `#[field(...)]` says, in any order and with commas between:
@@ -57,7 +57,7 @@ use super::value::{Record, Value};
 use super::written;
 use crate::Rgb;
 use fifteen_base::Dice;
-use serde_json::{Value as Json, json};
+use fifteen_base::serde_json::{Value as Json, json};
 
 pub use super::written::Text;
 pub use fifteen_derive::{record, tagged, words};

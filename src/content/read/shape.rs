@@ -1,7 +1,7 @@
 //! What may be written where, as tables that the code carries: the declarations of the fields of all records, walked by
 //! whoever has to know what there is, such as the writer of the schemas.
 
-use serde_json::{Map, Value};
+use fifteen_base::serde_json::{Map, Value};
 
 /// Something that has a form in data files.
 pub trait Shaped {

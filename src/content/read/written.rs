@@ -43,7 +43,7 @@ macro_rules! schema_of {
     ($name:ty = $schema:tt) => {
         impl $crate::read::shape::Shaped for $name {
             const SHAPE: &'static $crate::read::shape::Shape =
-                &$crate::read::shape::Shape::Other(|| ::serde_json::json!($schema));
+                &$crate::read::shape::Shape::Other(|| ::fifteen_base::serde_json::json!($schema));
         }
     };
 }

@@ -5,7 +5,7 @@ use super::{EVERY_DEFINITION, SHARED, tables};
 use crate::kinds::language::SaidOnce;
 use crate::schema::{Described, said_once};
 use crate::{Condition, Modifier, Reaction};
-use serde_json::Value;
+use fifteen_base::serde_json::Value;
 use std::fmt::Write;
 
 /// What a heading is called in links: small letters, and blanks become dashes.

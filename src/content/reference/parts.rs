@@ -4,7 +4,7 @@
 use super::contents::CHAPTERS;
 use crate::schema::words::{choices, is_long};
 use crate::schema::{Described, said_once};
-use serde_json::Value;
+use fifteen_base::serde_json::Value;
 
 /// Something in a field that needs a table of its own.
 #[derive(Clone)]

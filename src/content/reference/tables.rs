@@ -5,7 +5,7 @@ use super::parts::{Part, Shared, has_fields, parts, tagged};
 use crate::files::data_kind::DataKind;
 use crate::schema::words::{choices, is_long, range, what};
 use crate::schema::{is_required, name_of_once, named_by};
-use serde_json::Value;
+use fifteen_base::serde_json::Value;
 use std::fmt::Write;
 
 /// A row of a table.

@@ -4,7 +4,7 @@ use super::contents::{CHAPTERS, link};
 use super::parts::{Shared, tagged};
 use crate::files::data_kind::DataKind;
 use crate::schema::{Described, said_once};
-use serde_json::Value;
+use fifteen_base::serde_json::Value;
 
 /// A paragraph that leads from the table of a file to all that name what is in it, and to its examples.
 pub(super) fn leads(

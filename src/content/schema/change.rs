@@ -7,7 +7,7 @@ use super::required::is_required;
 use super::share::NAME;
 use super::words::with_tail;
 use crate::read::change::naming::Naming;
-use serde_json::{Map, Value, json};
+use fifteen_base::serde_json::{Map, Value, json};
 
 /// A field that can be written as a value of its schema, or as a change of what was inherited.
 pub(super) fn changeable(name: &str, field: Value, required: bool) -> Value {

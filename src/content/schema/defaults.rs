@@ -6,7 +6,7 @@ use crate::diagnostics::problem::Span;
 use crate::files::data_kind::DataKind;
 use crate::json::tree::Node;
 use crate::read::shape::Field;
-use serde_json::Value;
+use fifteen_base::serde_json::Value;
 
 /// What a field of a kind of data is when it is left out: `"monsters"`, `["mind", "patience"]`.
 /// None for a field that has no default, or that there is not.
@@ -69,7 +69,7 @@ fn field_default(data_kind: &str, path: &[&str]) -> Option<&'static Value> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
+    use fifteen_base::serde_json::json;
 
     #[test]
     fn defaults_are_found_by_the_names_of_the_fields() {

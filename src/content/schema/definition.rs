@@ -6,7 +6,7 @@ use super::words::with_tail;
 use super::{COMMENT, schema_of};
 use crate::kinds::mod_file::Hangs;
 use crate::read::written;
-use serde_json::{Map, Value, json};
+use fifteen_base::serde_json::{Map, Value, json};
 
 /// What `abstract` says.
 const MERE_PARENT: &str =

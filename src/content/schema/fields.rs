@@ -5,7 +5,7 @@ use super::once::meant;
 use super::sorts::{data_kinds, schema_of_one};
 use crate::files::data_kind::DataKind;
 use crate::read::change::naming::{Naming, with_place};
-use serde_json::Value;
+use fifteen_base::serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 

@@ -8,7 +8,7 @@ use super::share::{reference, share};
 use super::sorts::{SINGLES, data_kinds, schema_of_one};
 use super::{COMMENT, DIALECT};
 use crate::files::data_kind::DataKind;
-use serde_json::{Map, Value, json};
+use fifteen_base::serde_json::{Map, Value, json};
 
 /// The name of the schema of a definition that may lack all but its id, in the file of its kind of data.
 const PARTIAL: &str = "partial";

@@ -9,7 +9,7 @@ use super::share::reference;
 use super::sorts::named_as;
 use super::words::with_tail;
 use crate::files::data_kind::DataKind;
-use serde_json::{Map, Value, json};
+use fifteen_base::serde_json::{Map, Value, json};
 
 /// The file of the ids.
 const IDS: &str = "ids.schema.json";

@@ -2,7 +2,7 @@
 
 use super::fields::DEFINITIONS;
 use super::once::meant;
-use serde_json::Value;
+use fifteen_base::serde_json::Value;
 
 /// A sentence shorter than this says too little without that of what it is in: "How many."
 const BRIEF: usize = 24;

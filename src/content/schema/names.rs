@@ -3,7 +3,7 @@
 use super::once::meant;
 use super::required::is_required;
 use crate::read::change::naming::Naming;
-use serde_json::Value;
+use fifteen_base::serde_json::Value;
 
 /// How the elements of a list of that schema are named; none if nothing tells them apart.
 pub(super) fn naming(list: &Value) -> Option<Naming<'_>> {

@@ -3,7 +3,7 @@
 use super::schema_of;
 use crate::kinds::language::SaidOnce;
 use crate::{Condition, Modifier, Reaction};
-use serde_json::Value;
+use fifteen_base::serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 

@@ -1,6 +1,6 @@
 //! What an object has to have.
 
-use serde_json::Value;
+use fifteen_base::serde_json::Value;
 
 /// Whether a field has to be there.
 pub fn is_required(schema: &Value, name: &str) -> bool {

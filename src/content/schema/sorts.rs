@@ -7,7 +7,7 @@ use crate::kinds::map::MapFile;
 use crate::kinds::mod_file::ModFile;
 use crate::read::shape::{Shape, Shaped};
 use crate::read::written::words_of;
-use serde_json::{Map, Value, json};
+use fifteen_base::serde_json::{Map, Value, json};
 
 /// Makes the schemas of every kind of data.
 macro_rules! make_schemas {

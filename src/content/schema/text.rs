@@ -1,6 +1,6 @@
 //! Schemas as people read them.
 
-use serde_json::Value;
+use fifteen_base::serde_json::Value;
 
 /// The most characters of a line, unless a text is longer.
 const WIDTH: usize = 240;

@@ -1,6 +1,6 @@
 //! What a schema allows, in words.
 
-use serde_json::Value;
+use fifteen_base::serde_json::Value;
 
 /// More words than these are a list of their own.
 const MOST_WORDS: usize = 6;

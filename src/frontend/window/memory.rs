@@ -2,11 +2,12 @@
 //!
 //! Whatever stands in it that makes no sense is as if it were not there, and so is a file that cannot be read. Nothing of it is
 //! worth a word, let alone a window that does not open.
+use fifteen_base::serde_json;
 
+use fifteen_base::serde_json::{Value, json};
 use fifteen_base::{Point, Size};
 use fifteen_content::files::disk::read_path;
 use fifteen_ui::settings::replace;
-use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
 /// The most pixels of a side of a window, and the farthest that it lies from the corner of the first screen.

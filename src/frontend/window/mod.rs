@@ -20,6 +20,10 @@ mod sound;
 mod starting;
 mod zoom;
 
+// The benches measure our own against libtcod's, and no other crate names it.
+#[doc(hidden)]
+pub use tcod;
+
 use super::difference::Shown;
 use super::font::{self, Step};
 use super::picture::TypeCase;

@@ -12,7 +12,7 @@ use fifteen::game::LevelId;
 use fifteen::game::build::Commission;
 use fifteen::game::play::survey::Census;
 use fifteen::game::play::survey::survey;
-use serde_json::{Map, Value, json};
+use fifteen_base::serde_json::{Map, Value, json};
 use std::fmt::Write;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -4,8 +4,8 @@ use super::asked::Simulate;
 use super::pace::{Spent, decimal, each_second, number};
 use fifteen::commands::say;
 use fifteen::content::{Content, ItemType, Kind, Scenario};
+use fifteen_base::serde_json::{Map, Value, json};
 use fifteen_lab::bot::{Fallen, Part, Reckoning, Share, StoryTally, Tally, Trades, tenths};
-use serde_json::{Map, Value, json};
 use std::fmt::Write;
 use std::time::Duration;
 

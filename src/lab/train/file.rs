@@ -5,7 +5,7 @@ use super::state::{Best, State};
 use fifteen::commands::options::Options;
 use fifteen::content::Net;
 use fifteen::content::kinds::net::Made;
-use serde_json::{Value, json};
+use fifteen_base::serde_json::{Value, json};
 use std::fmt::Write;
 use std::path::Path;
 

@@ -1,4 +1,5 @@
 //! What is there already, over which nothing is written unasked, and how far the learning has come.
+use fifteen_base::serde_json;
 
 use super::asked::Train;
 use super::state::State;
@@ -6,8 +7,8 @@ use fifteen::base::legible;
 use fifteen::commands::CommandError;
 use fifteen::commands::options::Options;
 use fifteen::content::files::disk::read_path;
+use fifteen_base::serde_json::Value;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use serde_json::Value;
 
 /// Refuses to begin anew where something was learnt, except by the command that made it.
 pub fn guard(asked: &Train, options: &Options) -> Result<(), CommandError> {

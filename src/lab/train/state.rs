@@ -1,4 +1,5 @@
 //! Where learning is, in a file from which it goes on exactly as if it had never been broken off.
+use fifteen_base::serde_json;
 
 use super::asked::Train;
 use super::search::{FURTHEST, Search};

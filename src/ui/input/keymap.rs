@@ -11,11 +11,11 @@ use super::key::{Key, parse_keys};
 use super::key_action::KeyAction;
 use super::key_action::NEEDED;
 use fifteen_base::SortedMap;
+use fifteen_base::serde_json::{Value as Json, json};
 use fifteen_content::diagnostics::problem::{Problem, Report, Span};
 use fifteen_content::read::field::{Fields, record};
 use fifteen_content::read::value::{Record, Value, read_text, suggestion};
 use fifteen_content::read::written::{self, Placed, forms};
-use serde_json::{Value as Json, json};
 
 /// The commands of all keys.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -2,9 +2,9 @@
 //! player's.
 
 use crate::input::{Key, KeyAction, KeyFile, KeyMap};
+use fifteen_base::serde_json::json;
 use fifteen_content::diagnostics::problem::{Report, Span};
 use fifteen_content::read::value::{Record, read_text};
-use serde_json::json;
 
 /// What a file is where there is none.
 pub const EMPTY: &str = "{\n  \"keys\": []\n}\n";

@@ -1,12 +1,13 @@
 //! How the settings write what was chosen of the options of mods.
+use fifteen_base::serde_json;
 
 use fifteen_base::SortedMap;
+use fifteen_base::serde_json::{Value as Json, json};
 use fifteen_content::diagnostics::problem::Problem;
 use fifteen_content::files::choices::{Choice, ChoicesOfMod};
 use fifteen_content::read::field::Form;
 use fifteen_content::read::value::Value;
 use fifteen_content::read::written::forms;
-use serde_json::{Value as Json, json};
 
 forms! {
     /// Choices by the ids of mods and of their options.

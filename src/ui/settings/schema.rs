@@ -2,8 +2,8 @@
 
 use super::Settings;
 use crate::input::Bindings;
+use fifteen_base::serde_json::Value;
 use fifteen_content::schema::{Described, file_of, schema_of};
-use serde_json::Value;
 
 /// What is written in all files that the game reads.
 pub fn described() -> Vec<Described> {

@@ -1,9 +1,9 @@
 //! Changing settings in their file, and nothing else that is in it: order, blanks and comments are the player's.
 
 use super::{Settings, mod_options};
+use fifteen_base::serde_json::{Value, json};
 use fifteen_content::diagnostics::problem::{Report, Span};
 use fifteen_content::read::value::{Record, read_text};
-use serde_json::{Value, json};
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::Path;

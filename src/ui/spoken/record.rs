@@ -3,9 +3,9 @@
 use super::Report;
 use super::narrator::Narrator;
 use super::surroundings::{Creature, Sight, Surroundings};
+use fifteen_base::serde_json::{Value, json};
 use fifteen_base::{Point, SortedSet};
 use fifteen_game::Message;
-use serde_json::{Value, json};
 
 /// The version of the object. A field that is new leaves it as it is; one that goes, or means something else, raises it.
 pub const VERSION: u32 = 1;

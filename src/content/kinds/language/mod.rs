@@ -16,7 +16,7 @@ use crate::read::field::{Form, record, words};
 use crate::read::shape::{Shape, Shaped};
 use crate::read::value::{Record, Value};
 use crate::read::written;
-use serde_json::json;
+use fifteen_base::serde_json::json;
 use std::marker::PhantomData;
 
 /// Something whose schema stands once for all files, because many have it, or because it has itself in it.

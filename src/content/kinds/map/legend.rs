@@ -10,8 +10,8 @@ use crate::read::value::{Record, Value};
 use crate::read::written::Whole;
 use crate::{Cover, ItemClass, ItemType, Kind, Monster, Riddle, Spot, Tile, Trap};
 use fifteen_base::SortedMap;
+use fifteen_base::serde_json::{Map, Value as Json};
 use fifteen_base::sorted::sort_by_key;
-use serde_json::{Map, Value as Json};
 use std::marker::PhantomData;
 
 /// What a character of a drawing stands for.

@@ -11,8 +11,8 @@ use crate::read::field::{Fields, record};
 use crate::read::shape::{Shape, Shaped};
 use crate::read::value::{Record, Value};
 use fifteen_base::SortedMap;
+use fifteen_base::serde_json::json;
 use legend::{Entries, Legend, MapEntry, VaultEntry};
-use serde_json::json;
 use std::rc::Rc;
 
 /// The fewest rows, and the fewest characters of one.

@@ -11,7 +11,7 @@ use crate::diagnostics::suggest::suggestion;
 use crate::kinds::scope::Scope;
 use crate::read::value::{Record, Value};
 use crate::read::written::{forms, schema_of};
-use serde_json::{Value as Json, json};
+use fifteen_base::serde_json::{Value as Json, json};
 
 /// The longest sentence, in characters.
 pub(crate) const LONGEST: usize = 300;

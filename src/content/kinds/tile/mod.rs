@@ -1,4 +1,5 @@
 //! Terrain: what a cell of a level is made of.
+use fifteen_base::serde_json;
 
 use super::language::Once;
 use crate::read::field::{Form, Shown, record, words};

@@ -3,7 +3,7 @@
 use super::fault::Fault;
 use super::table::Table;
 use super::{Faults, Place};
-use serde_json::Value;
+use fifteen_base::serde_json::Value;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 

@@ -2,7 +2,7 @@
 
 use super::place::{Place, Way};
 use fifteen_base::legible;
-use serde_json::Value;
+use fifteen_base::serde_json::Value;
 use std::fmt;
 
 /// Something in a save that cannot be.

@@ -135,7 +135,8 @@ mod tests {
     #[test]
     fn a_character_given_twice_is_refused() {
         let error =
-            serde_json::from_str::<Legend>(r##"{ "#": "wall", "#": "rock" }"##).unwrap_err();
+            fifteen_base::serde_json::from_str::<Legend>(r##"{ "#": "wall", "#": "rock" }"##)
+                .unwrap_err();
         assert!(error.to_string().contains("the character `#` stands for two terrains"));
     }
 }

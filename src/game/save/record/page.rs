@@ -1,11 +1,12 @@
 //! A text that is laid out for people while it is written.
+use fifteen_base::serde_json;
 
 use super::Printed;
 use fifteen_base::json;
+use fifteen_base::serde_json::ser::{Formatter, Serializer};
+use fifteen_base::serde_json::{Error, Value};
 use serde::Serialize;
 use serde::ser::Error as _;
-use serde_json::ser::{Formatter, Serializer};
-use serde_json::{Error, Value};
 use std::io::{self, Write};
 use std::ops::Range;
 

@@ -1,11 +1,12 @@
 //! The tree of a save: what is in it, and what it becomes.
+use fifteen_base::serde_json;
 
 use crate::save::record::fault::Mend;
 use crate::save::record::place::{Step, Way};
+use fifteen_base::serde_json::Value;
 use fifteen_base::sorted::sort_by;
 use fifteen_content::diagnostics::problem::Span;
 use fifteen_content::json::tree::{Key, Node, NodeKind};
-use serde_json::Value;
 
 /// The tree with those parts of it mended.
 pub(super) fn applied(tree: &Node, mends: Vec<(Way, Mend)>) -> Node {

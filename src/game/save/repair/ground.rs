@@ -7,9 +7,9 @@ use crate::save::record::legend::UNSEEN;
 use crate::save::record::place::Way;
 use crate::save::restore::WIDEST;
 use fifteen_base::SortedMap;
+use fifteen_base::serde_json::{Map, Value};
 use fifteen_content::json::tree::Node;
 use fifteen_content::{Kind, Tile};
-use serde_json::{Map, Value};
 
 impl Mender<'_> {
     /// The level with rows that fit one another and its legend; none if there is too little of them.

@@ -7,11 +7,11 @@ use crate::save::format::name::{LONGEST_NAME, slug, tidy};
 use crate::save::record::fault::{Mend, clean};
 use crate::save::record::place::Way;
 use fifteen_base::Random;
+use fifteen_base::serde_json::Value;
 use fifteen_content::json::tree::{Node, NodeKind};
 use fifteen_content::kinds::grammar::capital;
 use fifteen_content::read::value::nearest_known;
 use fifteen_content::{Content, Kind, Scenario};
-use serde_json::Value;
 use std::path::Path;
 
 /// The scenario that is played, or the one that is meant.

@@ -6,8 +6,8 @@ use crate::save::format::{ActorRecord, At, LevelRecord, Snapshot};
 use crate::save::record::fault::Mend;
 use crate::save::record::place::{Place, Way};
 use crate::save::record::{Shaped, tree_of};
+use fifteen_base::serde_json::{Value, json};
 use fifteen_content::json::tree::Node;
-use serde_json::{Value, json};
 
 impl Mender<'_> {
     /// Keeps the hero of a level that is left out.

@@ -2,9 +2,9 @@
 
 use super::apply::whole;
 use super::notes::Notes;
+use fifteen_base::serde_json::Value;
 use fifteen_content::json::tree::Node;
 use fifteen_content::{Content, Kind, Scenario};
-use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// Somebody at work on a save.

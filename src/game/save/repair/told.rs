@@ -2,7 +2,7 @@
 
 use crate::save::record::fault::Mend;
 use crate::save::record::place::{Step, Way};
-use serde_json::Value;
+use fifteen_base::serde_json::Value;
 
 /// What is done about it, in words.
 pub(super) fn told(way: &Way, mend: &Mend) -> Option<String> {

@@ -5,8 +5,8 @@ use super::mender::Mender;
 use crate::save::capture::data_mark;
 use crate::save::format::{FORMAT, VERSION};
 use crate::world::growth::formula;
+use fifteen_base::serde_json::{Value, json};
 use fifteen_content::json::tree::{Key, Node};
-use serde_json::{Value, json};
 
 impl Mender<'_> {
     /// What a field of a record of that type usually is, as far as that can be told from what else is written in it,

@@ -12,11 +12,11 @@ use crate::save::record::place::Place;
 use crate::save::record::{Bounded, Checked};
 use crate::world::Body;
 use crate::{Actor, ActorId, Level, Mood};
+use fifteen_base::serde_json::json;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Dir, Size};
 use fifteen_content::read::value::suggestion;
 use fifteen_content::{Kind, Monster, Stat};
-use serde_json::json;
 use std::cmp::Ordering;
 
 impl Restorer<'_> {

@@ -11,9 +11,9 @@ use crate::save::record::fault::{Fault, Mend};
 use crate::save::record::place::{Place, Way};
 use crate::world::item::{Item, ItemId, LETTERS};
 use fifteen_base::SortedMap;
+use fifteen_base::serde_json::json;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_content::{ItemType, Kind, Slot};
-use serde_json::json;
 
 /// The most items of a list.
 pub(in crate::save) const MOST_ITEMS: usize = 10_000;

@@ -7,10 +7,10 @@ use crate::save::record::fault::{Fault, Faults, Mend};
 use crate::save::record::place::Place;
 use crate::world::Body;
 use crate::{Actor, Level};
+use fifteen_base::serde_json::json;
 use fifteen_base::{Point, Size};
 use fifteen_content::Tile;
 use fifteen_content::kinds::tile::Ways;
-use serde_json::json;
 
 /// How far somebody is moved for whom there is no room, in cells.
 const ASIDE: i32 = 10;

@@ -1,4 +1,5 @@
 //! With which options of mods a run was played, as its save or its journal tells, and the definitions with those.
+use fifteen_base::serde_json;
 
 use super::write::backups;
 use crate::save::capture::chosen::of_records;

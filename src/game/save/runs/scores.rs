@@ -229,7 +229,7 @@ mod tests {
             }
         }
         assert_eq!(scores.len(), ALL);
-        let text = serde_json::to_string_pretty(&scores).unwrap();
+        let text = fifteen_base::serde_json::to_string_pretty(&scores).unwrap();
         assert!(text.len() < 1 << 20, "{}", text.len());
     }
 

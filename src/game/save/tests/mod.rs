@@ -13,6 +13,7 @@ mod small_world;
 mod things;
 mod validate;
 mod worked_example;
+use fifteen_base::serde_json;
 
 use super::capture::capture;
 use super::format::error::SaveError;

@@ -1,4 +1,5 @@
 //! Repairing: what comes out loads, or the repair says why there is nothing to come out.
+use fifteen_base::serde_json;
 
 use super::small::content;
 use super::{golden, load};

@@ -1,4 +1,5 @@
 //! The worked example of CONTRIBUTING: a field of a save.
+use fifteen_base::serde_json;
 
 use crate::save::record::fault::Faults;
 use crate::save::record::place::Place;

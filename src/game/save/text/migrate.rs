@@ -8,7 +8,7 @@
 //! which `MAKE_LONG_SAVES=1 cargo test --test saving long` makes.
 
 use crate::save::format::VERSION;
-use serde_json::{Value, json};
+use fifteen_base::serde_json::{Value, json};
 use std::mem;
 
 /// Changes a tree of one version into one of the next, or says why it cannot.

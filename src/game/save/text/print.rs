@@ -6,7 +6,7 @@
 
 use crate::save::format::{LevelRecord, Snapshot};
 use crate::save::record::{Page, Printed};
-use serde_json::Error;
+use fifteen_base::serde_json::Error;
 use std::ops::Range;
 
 /// The text of a snapshot but for its levels: what stands before them, and what behind.

@@ -1,4 +1,5 @@
 //! The reasons of a number make up the number, whatever changes it.
+use fifteen_base::serde_json;
 
 use super::base::{NEUTRAL, bounds};
 use super::walk::Hand;
