@@ -245,9 +245,7 @@ impl CellSet {
         }
         let spare = self.words_per_row as i32 * 64 - self.size.width;
         for (y, line) in beside.words.chunks_mut(self.words_per_row).enumerate() {
-            let Some(from) = y.checked_add_signed(dy as isize) else {
-                continue;
-            };
+            let Some(from) = y.checked_add_signed(dy as isize) else { continue };
             if from >= self.size.height as usize {
                 continue;
             }

@@ -64,9 +64,7 @@ impl Field {
             self.size.height.min(passage.size().height),
         );
         let goals = goals.iter().copied().filter(|at| size.contains(*at));
-        let Some(bounds) = Bounds::around(goals.clone()) else {
-            return;
-        };
+        let Some(bounds) = Bounds::around(goals.clone()) else { return };
         let reach = reach.min(UNREACHED - 2);
         let window = bounds.grown(i32::from(reach), size);
         self.corner = window.least;

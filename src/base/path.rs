@@ -54,9 +54,7 @@ pub fn cheapest(
             return Some(way);
         }
         for next in dirs.iter().map(|dir| at + *dir).filter(|next| size.contains(*next)) {
-            let Some(price) = price(next) else {
-                continue;
-            };
+            let Some(price) = price(next) else { continue };
             let cost = cost + 1 + u64::from(price);
             let known = came.get(&next).map(|(known, _)| *known);
             if known.is_none_or(|known| cost < known) {

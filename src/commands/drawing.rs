@@ -20,9 +20,7 @@ pub struct Drawing {
 impl Drawing {
     /// Makes sure that the picture can be drawn that was asked for, if one was, in the font of that name or at that path.
     pub fn begin(options: &Options, font: Option<&Path>) -> Result<Option<Drawing>, CommandError> {
-        let Some(path) = options.png.as_ref().or(options.film.as_ref()) else {
-            return Ok(None);
-        };
+        let Some(path) = options.png.as_ref().or(options.film.as_ref()) else { return Ok(None) };
         let letters = Letters::read(font).map_err(Failure::from)?;
         Ok(Some(Drawing { path: path.clone(), sheet: Sheet::at(path)?, letters }))
     }

@@ -106,9 +106,7 @@ pub(crate) fn gather(options: &Options, start: Option<Start>) -> Result<Gathered
 /// # Errors
 /// When no file could begin there.
 fn settings_to_begin(options: &Options) -> Result<Option<String>, GatherError> {
-    let Some(path) = options.config.as_deref() else {
-        return Ok(None);
-    };
+    let Some(path) = options.config.as_deref() else { return Ok(None) };
     let shown = legible::path(path);
     if shown.ends_with(std::path::is_separator) {
         return Err(GatherError::NoFile(shown));

@@ -348,9 +348,7 @@ pub(crate) fn last_name(kept: &Type) -> Option<&Ident> {
 pub(crate) fn inner_of_option(kept: &Type) -> Option<Type> {
     let Type::Path(path) = kept else { return None };
     let last = path.path.segments.last()?;
-    let PathArguments::AngleBracketed(inner) = &last.arguments else {
-        return None;
-    };
+    let PathArguments::AngleBracketed(inner) = &last.arguments else { return None };
     match inner.args.first() {
         Some(GenericArgument::Type(inner)) if last.ident == "Option" => Some(inner.clone()),
         _ => None,

@@ -94,9 +94,7 @@ impl Expression {
 
     /// The operation that is done first, which has a number on both sides; none if there is nothing to be done.
     pub fn first_operation(&self) -> Option<&Expression> {
-        let Expression::Operation(operation) = self else {
-            return None;
-        };
+        let Expression::Operation(operation) = self else { return None };
         let inner = operation.left.first_operation();
         let inner = inner.or_else(|| operation.right.first_operation());
         Some(inner.unwrap_or(self))

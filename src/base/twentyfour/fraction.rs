@@ -152,9 +152,7 @@ mod tests {
                     let (Some(over_found), Some(under_found)) = (
                         found.map(|f| i128::from(f.numerator)),
                         found.map(|f| i128::from(f.denominator)),
-                    ) else {
-                        return true;
-                    };
+                    ) else { return true };
                     // Both sides modulo a prime: the products do not fit otherwise.
                     let p = (1i128 << 61) - 1;
                     let times = |a: i128, b: i128| (a % p) * (b % p) % p;

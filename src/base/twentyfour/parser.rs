@@ -31,9 +31,7 @@ pub fn parse(text: &str, numbers: &[u32]) -> Parsed {
     let mut wrong = None;
     let mut unsure = None;
     for token in &tokens {
-        let Err(mistake) = parser.take(token) else {
-            continue;
-        };
+        let Err(mistake) = parser.take(token) else { continue };
         match parser.may_go_on(token, length) {
             true => unsure = Some(mistake),
             false => wrong = Some(mistake),
@@ -156,9 +154,7 @@ impl<'a> Parser<'a> {
 
     fn apply(&mut self, at: usize, operator: Operator) -> Result<(), Mistake> {
         let (right, left) = (self.values.pop(), self.values.pop());
-        let (Some((left, value)), Some((right, other))) = (left, right) else {
-            return Ok(());
-        };
+        let (Some((left, value)), Some((right, other))) = (left, right) else { return Ok(()) };
         let Some(value) = operator.apply(value, other) else {
             // Of what stands before it there is no value either.
             self.values.clear();

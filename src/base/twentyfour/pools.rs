@@ -218,9 +218,7 @@ impl Pools {
         for rank in usize::from(least.rank)..whole {
             // What is left has to come later in the order, so it is not smaller.
             let rest = self.selections.rest(whole, rank);
-            let Some(rest) = rest.filter(|rest| *rest >= rank) else {
-                continue;
-            };
+            let Some(rest) = rest.filter(|rest| *rest >= rank) else { continue };
             for (part, entry) in self.after(kind, rank, least) {
                 for least in part.both_ways(least) {
                     // Of two sums that are each other's negative one will do.

@@ -25,9 +25,7 @@ fn sums(pools: &Pools, target: Fraction, found: &mut BTreeSet<Normal>) {
     for (target, turned) in [(target, false), (target.negative(), true)] {
         let everything = pools.selections.everything();
         pools.begin(Kind::Sum, everything, &mut |begun| {
-            let Some(wanted) = target.minus(begun.value) else {
-                return;
-            };
+            let Some(wanted) = target.minus(begun.value) else { return };
             let size = wanted.size();
             let [added, subtracted] =
                 [!wanted.is_negative(), wanted.is_negative() || wanted.is_zero()];
@@ -72,9 +70,7 @@ fn add_product(pools: &Pools, target: Fraction, parts: &Parts, found: &mut BTree
     if parts.as_slice().iter().all(|part| part.inverse) {
         return;
     }
-    let Some(made) = pools.make(Kind::Product, parts) else {
-        return;
-    };
+    let Some(made) = pools.make(Kind::Product, parts) else { return };
     if pools.turns(Kind::Product, parts) && (target.is_negative() || target.is_zero()) {
         found.insert(made.clone().negative().done());
     }

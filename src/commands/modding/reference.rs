@@ -19,9 +19,7 @@ pub struct Reference {
 
 pub fn run(asked: &Reference) -> Result<ExitCode, CommandError> {
     let files = ui::settings::schema::described();
-    let Some(folder) = &asked.out else {
-        return print(&reference::text(&files));
-    };
+    let Some(folder) = &asked.out else { return print(&reference::text(&files)) };
     let pages = reference::pages::pages(&files);
     for page in &pages {
         write(folder, page)?;

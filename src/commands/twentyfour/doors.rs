@@ -190,9 +190,7 @@ fn in_words(points: u32) -> String {
 /// What is wrong with a line that stands above, so many columns from the left, and where.
 fn pointed(line: &str, mistake: &Mistake, margin: usize) -> String {
     let fault = &mistake.fault;
-    let Some(at) = mistake.at else {
-        return fault.to_string();
-    };
+    let Some(at) = mistake.at else { return fault.to_string() };
     let (shown, columns) = shown(line, at);
     match shown.chars().count() <= WIDEST {
         true => format!("{}^ {fault}", " ".repeat(margin + columns)),

@@ -27,9 +27,7 @@ pub fn run(asked: &Twentyfour) -> Result<ExitCode, CommandError> {
             break;
         };
         heard = typed || tell(&format!("{PROMPT}{}", one_line(&line)))?;
-        let Some(answer) = answer(&mut doors, &line) else {
-            break;
-        };
+        let Some(answer) = answer(&mut doors, &line) else { break };
         heard = heard && (answer.text.is_empty() || tell(&answer.text)?);
         if answer.next {
             doors.go_on().map_err(unknown)?;

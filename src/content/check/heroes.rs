@@ -119,9 +119,7 @@ impl Check<'_> {
     }
 
     fn scenario(&self, raw: &Raw, kind: Kind<Scenario>) {
-        let Some((peoples, classes)) = self.content.callings(kind) else {
-            return;
-        };
+        let Some((peoples, classes)) = self.content.callings(kind) else { return };
         let lacks = match (peoples.is_empty(), classes.is_empty()) {
             (true, _) => "people",
             (false, true) => "class",

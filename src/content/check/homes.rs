@@ -131,9 +131,7 @@ impl Wanted<'_> {
                 .any(|(_, own)| own.frequency > 0 && self.reaches(own.depth, 0) && self.has(own));
             return (!native).then_some(("trap", "traps"));
         }
-        let Step::Vaults(vaults) = step else {
-            return None;
-        };
+        let Step::Vaults(vaults) = step else { return None };
         let plain = vaults.count.most() <= 0
             || content.vaults.iter().any(|(_, own)| {
                 let is_plain = !own.drawing.asks() && own.drawing.key().is_none();

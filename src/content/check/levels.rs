@@ -118,9 +118,7 @@ impl Check<'_> {
         let theme = &self.content.themes[level.theme];
         let leads = |tile: Kind<Tile>| self.content.tiles[tile].stair == Some(Stair::Down);
         for map in theme.steps.iter().filter_map(Step::drawing) {
-            let Some(cell) = drawn::cell_of(map, leads) else {
-                continue;
-            };
+            let Some(cell) = drawn::cell_of(map, leads) else { continue };
             let message =
                 format!("`{}` has a stair down on its map, and it is the last level", theme.id);
             let problem = Problem::error(level.at, message)

@@ -47,9 +47,7 @@ pub(super) fn messages(raw: &Gathered, diagnostics: &Diagnostics) {
     let there: SortedSet<&str> = raw.records.iter().map(|raw| raw.id.as_str()).collect();
     let missing = MessageId::ids().filter(|id| !there.contains(id));
     let missing: Vec<String> = missing.map(|id| format!("`{id}`")).collect();
-    let (false, true, Some(place)) = (missing.is_empty(), raw.complete, raw.place) else {
-        return;
-    };
+    let (false, true, Some(place)) = (missing.is_empty(), raw.complete, raw.place) else { return };
     let message = match &missing[..] {
         [only] => format!("there is no message {only}"),
         _ => format!("there are no messages {}", missing.join(", ")),

@@ -21,9 +21,7 @@ pub(crate) fn palettes(raw: &Gathered, palettes: &Registry<Palette>, diagnostics
     if raw.records.len() != palettes.len() {
         return;
     }
-    let Some(default) = palettes.find(DEFAULT_PALETTE) else {
-        return;
-    };
+    let Some(default) = palettes.find(DEFAULT_PALETTE) else { return };
     let check =
         Check { raw, palettes, default, games: raw.place.map(|place| place.file), diagnostics };
     for (raw, (kind, palette)) in raw.records.iter().zip(palettes.iter()) {
@@ -68,9 +66,7 @@ impl Check<'_> {
 
     /// Colours of `default` that a palette has not, if whoever wrote it could know of them.
     fn gaps(&self, raw: &Raw, palette: &Palette) {
-        let (Some(raw_default), default) = self.default() else {
-            return;
-        };
+        let (Some(raw_default), default) = self.default() else { return };
         let own = Some(raw.place("id").file);
         let known = |name: &&String| {
             let file = place(raw_default, name).map(|place| place.file);
@@ -93,9 +89,7 @@ impl Check<'_> {
 
     /// Colours that the screens ask for and that nobody has.
     fn roles(&self) {
-        let (Some(raw), default) = self.default() else {
-            return;
-        };
+        let (Some(raw), default) = self.default() else { return };
         let lacking = ROLES.iter().filter(|name| !default.colors.contains_key(**name));
         let lacking: Vec<&str> = lacking.copied().collect();
         if !lacking.is_empty() {
@@ -108,9 +102,7 @@ impl Check<'_> {
 
 /// Where a palette names a colour.
 fn place(raw: &Raw, name: &str) -> Option<Span> {
-    let NodeKind::Object(colors) = &raw.node.field("colors")?.kind else {
-        return None;
-    };
+    let NodeKind::Object(colors) = &raw.node.field("colors")?.kind else { return None };
     let found = colors.iter().find(|(key, _)| &*key.text == name);
     found.map(|(key, _)| key.span)
 }

@@ -93,9 +93,7 @@ impl Sense<'_> {
             return;
         }
         let reaches: Option<Vec<i32>> = own.workings.iter().map(reach).collect();
-        let Some(furthest) = reaches.and_then(|reaches| reaches.into_iter().max()) else {
-            return;
-        };
+        let Some(furthest) = reaches.and_then(|reaches| reaches.into_iter().max()) else { return };
         if own.range > furthest {
             let message = format!(
                 "`{}` is used from {} cells away, and reaches no further than {furthest}",
@@ -109,9 +107,7 @@ impl Sense<'_> {
 
     /// What comes of lamps that stand nowhere or never go out, of which nobody is told, or of a hunt that there is none of.
     fn lamps(&self, raw: &Raw, scenario: &Scenario) {
-        let Some(lamps) = &scenario.lamps else {
-            return;
-        };
+        let Some(lamps) = &scenario.lamps else { return };
         let id = &scenario.id;
         if lamps.tiles.is_some() && scenario.surface == 0 {
             let message =

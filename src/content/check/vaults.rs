@@ -56,9 +56,7 @@ pub(super) fn always(
     let needs: Vec<(i32, i32)> = needs.collect();
     let (width, height) = theme.size;
     let fits = |(wide, high): &(i32, i32)| *wide <= width && *high <= height;
-    let Some((wide, high)) = needs.first().filter(|_| !needs.iter().any(fits)) else {
-        return;
-    };
+    let Some((wide, high)) = needs.first().filter(|_| !needs.iter().any(fits)) else { return };
     let message = format!(
         "`{}` takes {wide} by {high} cells, and the level has {width} by {height}: it would never be there",
         vault.id
@@ -195,9 +193,7 @@ impl Check<'_> {
 
     /// Whoever comes in gets everywhere without finding a secret.
     fn joined(&self) {
-        let Some(entrance) = self.map.entrance else {
-            return;
-        };
+        let Some(entrance) = self.map.entrance else { return };
         let gates = self.gates();
         let reached = reached(entrance, |at| self.open(at) || gates.contains(&at));
         let mut cells = self.map.cells().map(|(at, _)| at);

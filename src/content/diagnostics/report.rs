@@ -251,9 +251,7 @@ impl Report {
         path: &str,
         note: &str,
     ) -> fmt::Result {
-        let Some(file) = self.file(span) else {
-            return Ok(());
-        };
+        let Some(file) = self.file(span) else { return Ok(()) };
         let gap = if path.is_empty() { "" } else { "   " };
         let (name, path, note) = (one_line(&file.name), one_line(path), one_line(note));
         let Some(Place { line, column, .. }) = self.place(span) else {

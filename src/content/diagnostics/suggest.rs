@@ -43,9 +43,7 @@ pub fn nearest_known<'k>(word: &str, known: impl Iterator<Item = &'k str>) -> Op
 /// The known words that somebody may have meant by another, the likeliest first: those that fewest
 /// edits lead to. Capital letters, and blanks and dashes in place of `_`, are no edits.
 pub(crate) fn nearest<'k>(word: &str, known: &[&'k str]) -> Vec<&'k str> {
-    let Some(meant) = Word::new(word) else {
-        return Vec::new();
-    };
+    let Some(meant) = Word::new(word) else { return Vec::new() };
     let mut best = usize::MAX;
     let mut found: Vec<(Word, &str)> = Vec::new();
     for name in known {

@@ -69,9 +69,7 @@ impl FileCache {
         let before = diagnostics.mark();
         let read = disk::decode(&shown, &bytes, diagnostics)
             .and_then(|(file, text)| Some((file, tree::parse(&text, file, diagnostics)?)));
-        let Some((file, node)) = read else {
-            return Found::Bad;
-        };
+        let Some((file, node)) = read else { return Found::Bad };
         let kept = Kept { stamp, hash, file, node, problems: diagnostics.since(before) };
         let found = kept.found(&Diagnostics::default());
         self.files.insert(shown, kept);

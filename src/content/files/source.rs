@@ -174,9 +174,7 @@ impl Source {
     /// # Errors
     /// What is there in its place.
     pub fn standing(&self) -> Result<(), Unreadable> {
-        let Store::Folder(path) = &self.0 else {
-            return Ok(());
-        };
+        let Store::Folder(path) = &self.0 else { return Ok(()) };
         match path.metadata() {
             Ok(about) if about.is_dir() => Ok(()),
             Ok(_) => Err(Unreadable::NotAFolder),
@@ -229,9 +227,7 @@ impl Source {
     /// What the disk says of a file or folder; none if it is not there. What is in memory never
     /// changes.
     pub fn stamp(&self, name: &str) -> Option<Stamp> {
-        let Store::Folder(path) = &self.0 else {
-            return None;
-        };
+        let Store::Folder(path) = &self.0 else { return None };
         let about = path.join(name).metadata().ok()?;
         Some(Stamp {
             bytes: about.len(),

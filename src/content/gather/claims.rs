@@ -77,9 +77,7 @@ struct Writes<'a> {
 impl<'a> Writes<'a> {
     /// The fields of an object.
     fn fields(&mut self, object: &'a Node, path: &mut Path<'a>) {
-        let NodeKind::Object(fields) = &object.kind else {
-            return;
-        };
+        let NodeKind::Object(fields) = &object.kind else { return };
         for (key, value) in fields.iter() {
             // By its id a definition is known, and notes are nobody's.
             if &*key.text != "//" && !(path.is_empty() && &*key.text == "id") {
@@ -109,9 +107,7 @@ impl<'a> Writes<'a> {
 
     /// What is written of elements of a list.
     fn elements(&mut self, by: &'a Node, path: &mut Path<'a>) {
-        let NodeKind::Object(elements) = &by.kind else {
-            return;
-        };
+        let NodeKind::Object(elements) = &by.kind else { return };
         for (name, change) in elements.iter().filter(|(name, _)| &*name.text != "//") {
             let tagged = is_change(change) && naming_at(self.data_kind, path) == Some(Naming::Tag);
             path.push(&name.text);

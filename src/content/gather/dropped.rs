@@ -13,9 +13,7 @@ pub(crate) fn tell(data_kind: DataKind, below: &[Node], field: &Field, diagnosti
     let name = &*field.key.text;
     // A change changes; the last whole value is the one that counts.
     let whole = below.iter().rev().find(|layer| !is_change(layer));
-    let (Some(old), Some(new)) = (whole, field.layers.first()) else {
-        return;
-    };
+    let (Some(old), Some(new)) = (whole, field.layers.first()) else { return };
     let (NodeKind::Object(fields), NodeKind::Object(_), false) =
         (&old.kind, &new.kind, is_change(new))
     else {

@@ -96,9 +96,7 @@ impl Told<'_> {
             .filter_map(|id| Some((*id, self.gone.get(id)?.1)))
             .take(line.len().saturating_sub(1))
             .collect();
-        let Some(((_, place), before)) = links.split_last() else {
-            return;
-        };
+        let Some(((_, place), before)) = links.split_last() else { return };
         let problem = Problem::error(*place, message).path(REPLACED_BY).help(help);
         self.diagnostics.add(before.iter().fold(problem, |problem, (id, place)| {
             problem.other(*place, format!("`{id}` is replaced here"))

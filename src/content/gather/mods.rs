@@ -107,9 +107,7 @@ impl Mods {
                 let (id, other_id) = (one.id.0.as_str(), other.id.0.as_str());
                 (id != other_id && !self.needs(other, id)).then_some((id, other_id))
             });
-            let Some((id, other_id)) = *pair else {
-                continue;
-            };
+            let Some((id, other_id)) = *pair else { continue };
             let needs = format!(
                 "write `\"needs\": [\"{id}\"]` in the mod.json of `{other_id}` if it is meant"
             );

@@ -42,9 +42,7 @@ impl Places {
     /// What is wrong with definitions, told where the field stands that is said of each, or that value of its list. Of a
     /// field that was left out it is where the definition begins.
     pub fn report<'a>(&self, told: impl Iterator<Item = Told<'a>>) -> Report {
-        let Some(Read { raw, files }) = self.0.as_deref() else {
-            return Report::default();
-        };
+        let Some(Read { raw, files }) = self.0.as_deref() else { return Report::default() };
         let diagnostics = Diagnostics::over(&Rc::new(RefCell::new(files.clone())), meaning);
         for Told { of: (data_kind, id), field: (field, value), severity, message, help } in told {
             let data_kinds = raw.data_kinds();
@@ -52,9 +50,7 @@ impl Places {
             let record = gathered.and_then(|(_, gathered)| {
                 gathered.records.get(usize::from(*gathered.ids.get(id)?))
             });
-            let Some(record) = record else {
-                continue;
-            };
+            let Some(record) = record else { continue };
             let node = record.node.field(field);
             let inner = node.and_then(|node| node.items().get(value?));
             let span = inner.or(node).map_or_else(|| record.node.span.first(), |node| node.span);

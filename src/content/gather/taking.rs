@@ -108,9 +108,7 @@ impl Records<'_> {
 
     /// Whether a definition is there as far as it hangs on something.
     fn is_there(&mut self, node: &Node, layer: usize) -> bool {
-        let Some(hangs) = node.field(IF) else {
-            return true;
-        };
+        let Some(hangs) = node.field(IF) else { return true };
         let stands = self.options.stands(hangs, layer, self.diagnostics);
         if stands.unread {
             self.lose(layer);

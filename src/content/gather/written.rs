@@ -58,9 +58,7 @@ impl Written {
 
     /// Finds out what it is made of, once all mods have written what they have to.
     pub fn settle(&mut self, data_kind: DataKind, diagnostics: &Diagnostics) {
-        let NodeKind::Object(fields) = &self.node.kind else {
-            return;
-        };
+        let NodeKind::Object(fields) = &self.node.kind else { return };
         let layers: Vec<&Node> = std::iter::once(&self.node).chain(&self.over).collect();
         self.replaced_by = let_go::of(&self.id, &layers, diagnostics);
         if self.replaced_by.is_some() {
@@ -108,9 +106,7 @@ impl Written {
     fn tell_dropped(&self, data_kind: DataKind, diagnostics: &Diagnostics) {
         let all: Vec<&Node> = std::iter::once(&self.node).chain(&self.over).collect();
         for (i, node) in all.iter().enumerate().skip(1) {
-            let NodeKind::Object(fields) = &node.kind else {
-                continue;
-            };
+            let NodeKind::Object(fields) = &node.kind else { continue };
             for (key, node) in fields.iter() {
                 if !dropped::may_drop(data_kind, &key.text, node) {
                     continue;
@@ -126,9 +122,7 @@ impl Written {
     pub fn fields(&self) -> Vec<Field> {
         let mut fields: Vec<(Key, Vec<Node>)> = Vec::new();
         for node in std::iter::once(&self.node).chain(&self.over) {
-            let NodeKind::Object(written) = &node.kind else {
-                continue;
-            };
+            let NodeKind::Object(written) = &node.kind else { continue };
             let mut seen: Vec<&str> = Vec::new();
             for (key, node) in written.iter().filter(|(key, _)| &*key.text != "//") {
                 // Of two equal fields of one definition, which are an error, the first counts.

@@ -84,9 +84,7 @@ impl Brackets {
 
     /// Notes a bracket that closes, which has to close the one opened last.
     pub fn close(&mut self, text: &str, at: usize, with: char) -> Result<(), Fault> {
-        let Some(inner) = self.open.last() else {
-            return Err(self.closes_nothing(text, at, with));
-        };
+        let Some(inner) = self.open.last() else { return Err(self.closes_nothing(text, at, with)) };
         if closing(inner.with) != with {
             return Err(self.crossed(text, at, with, inner));
         }
@@ -102,9 +100,7 @@ impl Brackets {
 
     /// Whether all are closed at the end of the file.
     pub fn all_closed(&self) -> Result<(), Fault> {
-        let Some(Open { at, with, .. }) = self.open.last() else {
-            return Ok(());
-        };
+        let Some(Open { at, with, .. }) = self.open.last() else { return Ok(()) };
         let message = format!("this `{with}` is never closed");
         let help = format!("a `{}` is missing", closing(*with));
         Err(fault(*at, at + 1, message, &help))

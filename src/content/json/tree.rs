@@ -82,9 +82,7 @@ impl Node {
 
     /// The value of the first field of that name, if this is an object that has one.
     pub fn field(&self, name: &str) -> Option<&Node> {
-        let NodeKind::Object(fields) = &self.kind else {
-            return None;
-        };
+        let NodeKind::Object(fields) = &self.kind else { return None };
         let found = fields.iter().find(|(key, _)| &*key.text == name);
         found.map(|(_, node)| node)
     }

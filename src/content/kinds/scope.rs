@@ -150,9 +150,7 @@ impl Scope<'_> {
             return hex(value);
         }
         // Without a palette any colour does: its own problems are told already.
-        let Some(colors) = self.colors else {
-            return Some(Rgb::BLACK);
-        };
+        let Some(colors) = self.colors else { return Some(Rgb::BLACK) };
         match colors.get(&text) {
             Some(color) => Some(*color),
             None => {

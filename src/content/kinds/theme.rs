@@ -136,9 +136,7 @@ impl Theme {
 
     /// How far one sees there on a turn without a light, in cells.
     pub fn light_at(&self, turn: u64) -> i32 {
-        let Some(sky) = self.sky else {
-            return self.light;
-        };
+        let Some(sky) = self.sky else { return self.light };
         let lost = (self.light - sky.night).max(0);
         match sky.hour(turn) {
             (Hour::Day, _) => self.light,

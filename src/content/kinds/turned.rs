@@ -32,9 +32,7 @@ pub struct Turned {
 impl Turned {
     /// The eight ways of a drawing, for each way out that it has.
     pub(crate) fn all(drawing: &Drawing, tiles: &Registry<Tile>) -> Vec<Turned> {
-        let Some(entrance) = drawing.entrance else {
-            return Vec::new();
-        };
+        let Some(entrance) = drawing.entrance else { return Vec::new() };
         let is_door = |tile: Kind<Tile>| {
             let tile = &tiles[tile];
             tile.opens_to.or(tile.closes_to).is_some()

@@ -141,9 +141,7 @@ impl Explaining<'_> {
 
     /// Every field, and what was written for those that several hands had a part in.
     fn all(&mut self, raw: &Raw, layers: &[Field]) {
-        let NodeKind::Object(fields) = &raw.node.kind else {
-            return;
-        };
+        let NodeKind::Object(fields) = &raw.node.kind else { return };
         let told = ["//", "id", "like", "abstract", IF];
         for (key, node) in fields.iter().filter(|(key, _)| !told.contains(&&*key.text)) {
             self.value(&key.text, node);

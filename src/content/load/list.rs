@@ -150,9 +150,7 @@ fn definitions(order: &LoadOrder, data_kind: DataKind, diagnostics: &Diagnostics
         all.chain(resolved.templates.iter().map(|raw| (raw, Note::Abstract))).collect();
     let mut found = Vec::new();
     for one in by_place.by_ref() {
-        let Some(at) = all.iter().position(|(raw, _)| raw.id == one.id) else {
-            continue;
-        };
+        let Some(at) = all.iter().position(|(raw, _)| raw.id == one.id) else { continue };
         let (raw, note) = all.remove(at);
         let name = raw.node.field("name").and_then(Node::as_text).unwrap_or_default();
         let place = one.node.field("id").map_or(one.node.span, |id| id.span);
@@ -169,9 +167,7 @@ fn colours(order: &LoadOrder, diagnostics: &Diagnostics) -> Vec<Listed> {
     for colors in layers.filter_map(|node| node.field("colors")) {
         // A mod adds some by a change.
         let colors = colors.field("set").unwrap_or(colors);
-        let NodeKind::Object(fields) = &colors.kind else {
-            continue;
-        };
+        let NodeKind::Object(fields) = &colors.kind else { continue };
         for (key, value) in fields.iter().filter(|(key, _)| &*key.text != "//") {
             if let (Some(shade), true) = (value.as_text(), seen.insert(key.text.clone())) {
                 found.push(listed(&key.text, shade, key.span, diagnostics));

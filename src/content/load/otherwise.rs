@@ -45,9 +45,7 @@ impl Content {
         &self,
         choices: SortedMap<String, ChoicesOfMod>,
     ) -> Result<Option<Content>, Report> {
-        let Some(from) = self.loaded_from.0.as_deref() else {
-            return Ok(None);
-        };
+        let Some(from) = self.loaded_from.0.as_deref() else { return Ok(None) };
         let (order, wish) = from.clone();
         let is_same = |info: &crate::ModInfo| {
             let own = choices.get(&info.id);

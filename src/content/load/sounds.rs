@@ -27,9 +27,7 @@ pub(super) fn read(
     let mut sounds = Sounds::new();
     let mut told: Vec<&str> = Vec::new();
     for (_, message) in messages.iter() {
-        let Some(file) = &message.sound else {
-            continue;
-        };
+        let Some(file) = &message.sound else { continue };
         if sounds.contains_key(file) || told.contains(&&**file) {
             continue;
         }

@@ -10,9 +10,7 @@ pub(crate) const CHANGES: [&str; 11] = [
 
 /// Whether a value is a change of the one before it.
 pub(crate) fn is_change(node: &Node) -> bool {
-    let NodeKind::Object(fields) = &node.kind else {
-        return false;
-    };
+    let NodeKind::Object(fields) = &node.kind else { return false };
     let mut words = fields.iter().map(|(key, _)| &*key.text).filter(|key| *key != "//");
     let known = words.clone().next().is_some_and(|word| CHANGES.contains(&word));
     // Something else has those by themselves, such as the time of an act.
@@ -27,9 +25,7 @@ pub(crate) fn lone_place(node: &Node) -> Option<&Key> {
 
 /// The one field of an object, beside a note.
 pub(crate) fn only_field(object: &Node) -> Option<&Key> {
-    let NodeKind::Object(fields) = &object.kind else {
-        return None;
-    };
+    let NodeKind::Object(fields) = &object.kind else { return None };
     let mut named = fields.iter().filter(|(key, _)| &*key.text != "//");
     match (named.next(), named.next()) {
         (Some((key, _)), None) => Some(key),

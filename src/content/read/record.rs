@@ -197,9 +197,7 @@ impl<'a> Record<'a> {
     /// Where a list of definitions belongs that stands in the file of another kind of data.
     fn belongs(&self, key: &Key) -> Option<String> {
         let mut asked = self.asked.iter().filter(|name| **name != "$schema");
-        let (Some(only), None) = (asked.next(), asked.next()) else {
-            return None;
-        };
+        let (Some(only), None) = (asked.next(), asked.next()) else { return None };
         let listed =
             |name: &str| DataKind::ALL.into_iter().find(|data_kind| data_kind.list() == name);
         let (_, other) = listed(only).zip(listed(&key.text))?;

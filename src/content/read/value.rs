@@ -169,9 +169,7 @@ impl<'a> Value<'a> {
             self.note(Problem::error(key.span, message).help(help));
             return true;
         }
-        let Some((key, meant)) = self.misspelt_change() else {
-            return false;
-        };
+        let Some((key, meant)) = self.misspelt_change() else { return false };
         let message = format!("unknown change `{}`", short(&key.text));
         self.note(Problem::error(key.span, message).help(meant));
         true
@@ -209,9 +207,7 @@ impl<'a> Value<'a> {
 
     /// The field that is the misspelt word for a change, and what may have been meant.
     fn misspelt_change(&self) -> Option<(&'a Key, String)> {
-        let NodeKind::Object(fields) = &self.node.kind else {
-            return None;
-        };
+        let NodeKind::Object(fields) = &self.node.kind else { return None };
         let (key, _) = fields.iter().find(|(key, _)| &*key.text != "//")?;
         if let Some(meant) = foreign::change(&key.text) {
             return Some((key, meant.to_owned()));

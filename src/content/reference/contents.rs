@@ -1,10 +1,9 @@
 //! The table of contents, and the links that lead to headings.
 
+use super::chapters::CHAPTERS;
 use super::parts::{Part, Shared, parts, tagged};
 use super::{EVERY_DEFINITION, SHARED, tables};
-use crate::kinds::language::SaidOnce;
 use crate::schema::{Described, said_once};
-use crate::{Condition, Modifier, Reaction};
 use fifteen_base::serde_json::Value;
 use std::fmt::Write;
 
@@ -92,10 +91,3 @@ fn tags(group: &Value, noun: &str) -> String {
     let all = all.map(|(tag, body)| tables::linked(tag, body, noun));
     all.collect::<Vec<_>>().join(", ")
 }
-
-/// What stands above the tables of what stands once for all files: its chapter, its name, and the text.
-pub(super) const CHAPTERS: [(&str, &str, &str); 3] = [
-    ("Reactions", Reaction::NAME, include_str!("reactions.md")),
-    ("Conditions", Condition::NAME, include_str!("conditions.md")),
-    ("Modifiers", Modifier::NAME, include_str!("modifiers.md")),
-];

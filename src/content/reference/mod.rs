@@ -1,6 +1,7 @@
 //! The reference of all data files, `data/README.md` and the pages in `data/reference/`: a tutorial written by hand, and
 //! what the schemas say of every field. Each table stands there once, and whatever speaks of it links to it.
 
+mod chapters;
 mod contents;
 pub mod pages;
 mod parts;
@@ -9,7 +10,8 @@ mod users;
 
 use super::files::data_kind::DataKind;
 use super::schema::{Described, described_common, said_once};
-use contents::{CHAPTERS, contents, link, slug};
+use chapters::CHAPTERS;
+use contents::{contents, link, slug};
 use parts::Shared;
 use std::fmt::Write;
 use tables::{Tables, row};
@@ -61,9 +63,7 @@ pub fn text(files: &[Described]) -> String {
         tables.group(effects, "effect");
     }
     for (chapter, name, above) in CHAPTERS {
-        let Some(schema) = said_once(name) else {
-            continue;
-        };
+        let Some(schema) = said_once(name) else { continue };
         let _ = write!(tables.text, "\n## {chapter}\n\n{above}");
         match schema.get("oneOf") {
             Some(group) => tables.group(group, name),

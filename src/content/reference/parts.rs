@@ -1,7 +1,7 @@
 //! What has a table of its own: objects, lists of many words, and groups of objects of which each is told by the
 //! name of its one field. What several have is found here, so that it is told once.
 
-use super::contents::CHAPTERS;
+use super::chapters::CHAPTERS;
 use crate::schema::words::{choices, is_long};
 use crate::schema::{Described, said_once};
 use fifteen_base::serde_json::Value;

@@ -1,6 +1,7 @@
 //! Tables of the fields of objects.
 
-use super::contents::{CHAPTERS, link, slug};
+use super::chapters::CHAPTERS;
+use super::contents::{link, slug};
 use super::parts::{Part, Shared, has_fields, parts, tagged};
 use crate::files::data_kind::DataKind;
 use crate::schema::words::{choices, is_long, range, what};
@@ -27,9 +28,7 @@ pub(super) struct Tables<'a> {
 impl Tables<'_> {
     /// The fields of an object in a table, and below it what they are made of; `path` leads to it.
     pub fn fields(&mut self, schema: &Value, path: &str) {
-        let Some(Value::Object(fields)) = schema.get("properties") else {
-            return;
-        };
+        let Some(Value::Object(fields)) = schema.get("properties") else { return };
         self.text +=
             "\n| field | what it is | values | range | if left out |\n|---|---|---|---|---|\n";
         let fields = fields.iter().filter(|(name, _)| *name != "//");

@@ -1,6 +1,7 @@
 //! Who names the definitions of a kind of data, and which chapters of the tutorial write some: links back from a table.
 
-use super::contents::{CHAPTERS, link};
+use super::chapters::CHAPTERS;
+use super::contents::link;
 use super::parts::{Shared, tagged};
 use crate::files::data_kind::DataKind;
 use crate::schema::{Described, said_once};
@@ -30,9 +31,7 @@ pub(super) fn leads(
 
 /// The files and chapters that name definitions of a file.
 fn named_in(file: &Described, files: &[Described], shared: &Shared<'_>) -> Vec<String> {
-    let Some(data_kind) = file.list.and_then(DataKind::named) else {
-        return Vec::new();
-    };
+    let Some(data_kind) = file.list.and_then(DataKind::named) else { return Vec::new() };
     let effects = shared.effects();
     let own = files.iter().map(|file| (file.files, &file.schema));
     let once = CHAPTERS.iter().filter_map(|(chapter, name, _)| Some((*chapter, said_once(name)?)));

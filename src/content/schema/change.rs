@@ -11,9 +11,7 @@ use fifteen_base::serde_json::{Map, Value, json};
 
 /// A field that can be written as a value of its schema, or as a change of what was inherited.
 pub(super) fn changeable(name: &str, field: Value, required: bool) -> Value {
-    let Value::Object(mut value) = with_tail(field, required) else {
-        return Value::Bool(true);
-    };
+    let Value::Object(mut value) = with_tail(field, required) else { return Value::Bool(true) };
     let mut outer = Map::new();
     for keyword in ["description", "default", "examples"] {
         if let Some(said) = value.remove(keyword) {
@@ -236,9 +234,7 @@ fn changes(name: &str, keys: &[(&str, &str, Value)]) -> Value {
 
 /// The schema of some of the fields of an object.
 fn parts_of(mut schema: Value) -> Value {
-    let Some(fields) = schema.as_object_mut() else {
-        return schema;
-    };
+    let Some(fields) = schema.as_object_mut() else { return schema };
     fields.remove("default");
     fields.remove("examples");
     // The one field of a step says which step it is.
@@ -275,9 +271,7 @@ pub(super) fn describe_fields(schema: &mut Value) {
         schema.get_mut(inner).into_iter().for_each(describe_fields);
     }
     let whole = schema.clone();
-    let Some(Value::Object(fields)) = schema.get_mut("properties") else {
-        return;
-    };
+    let Some(Value::Object(fields)) = schema.get_mut("properties") else { return };
     for (name, field) in fields.iter_mut().filter(|(name, _)| *name != "//") {
         describe_fields(field);
         *field = with_tail(field.take(), is_required(&whole, name));

@@ -188,9 +188,7 @@ fn close(schema: &mut Value) {
             if !open.iter().any(|word| keywords.contains_key(*word)) {
                 keywords.entry("properties").or_insert_with(|| json!({}));
             }
-            let Some(Value::Object(fields)) = keywords.get_mut("properties") else {
-                return;
-            };
+            let Some(Value::Object(fields)) = keywords.get_mut("properties") else { return };
             fields.entry("//").or_insert_with(|| json!({ "description": COMMENT }));
             keywords.entry("additionalProperties").or_insert_with(|| false.into());
         }

@@ -115,9 +115,7 @@ fn keys_outside(site: &Site, start: Point) -> Built {
     let reached = site.region_of(start);
     for (find, _) in site.items.iter().filter(|(_, at)| reached.get(*at)) {
         for _ in 0..find.count {
-            let Some(lock) = locks.iter().position(|key| *key == find.kind) else {
-                break;
-            };
+            let Some(lock) = locks.iter().position(|key| *key == find.kind) else { break };
             locks.swap_remove(lock);
         }
     }

@@ -34,9 +34,7 @@ pub fn furnish(
                     Who::Kind(kind) => Some(*kind),
                     Who::Deeper(deeper) => somebody(site, at, *deeper, (captives, faction), random),
                 };
-                let Some(kind) = kind.filter(|_| !site.taken.get(at)) else {
-                    continue;
-                };
+                let Some(kind) = kind.filter(|_| !site.taken.get(at)) else { continue };
                 faction = faction.or(Some(site.content.monsters[kind].faction));
                 site.taken.set(at, true);
                 site.births.push((kind, at));

@@ -35,9 +35,7 @@ pub fn trial(content: &Content) -> Vec<Failure> {
             continue;
         }
         let failures = SEEDS.iter().filter_map(|seed| one(content, &place, &commission, *seed));
-        let Some(failure) = failures.min_by_key(|failure| failure.made_do) else {
-            continue;
-        };
+        let Some(failure) = failures.min_by_key(|failure| failure.made_do) else { continue };
         match found.iter_mut().find(|other| other.theme == theme) {
             None => found.push(failure),
             Some(other) if !failure.made_do => *other = failure,
@@ -79,9 +77,7 @@ fn commissions(content: &Content) -> Vec<(Kind<Theme>, String, Wanted<'_>)> {
         }
     }
     for (_, landmark) in content.landmarks.iter() {
-        let Some(below) = &landmark.below else {
-            continue;
-        };
+        let Some(below) = &landmark.below else { continue };
         for (theme, last) in [(below.theme, false), (below.bottom, true)] {
             let id = LevelId(FIRST_OUTSIDE);
             all.push((

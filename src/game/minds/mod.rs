@@ -156,9 +156,7 @@ fn along(turn: &mut Turn, i: usize, kind: &Monster, goal: Point, far: bool) -> A
         Way::Round => turn.fields.round(turn.level, goal, mask),
         Way::Plain | Way::Through | Way::Barred => turn.fields.toward(turn.level, goal, mask),
     };
-    let Some((here, around)) = field.around(at) else {
-        return step_straight(turn, at, kind, goal);
-    };
+    let Some((here, around)) = field.around(at) else { return step_straight(turn, at, kind, goal) };
     let hurts = if shuns { turn.level.shunned().around(at) } else { 0 };
     let mut barred = turn.level.taken_around(at);
     barred |= if manner == Way::Through { wary::perils(turn, i, at) } else { hurts };
@@ -206,9 +204,7 @@ fn straightest(ahead: Point, mut among: u8) -> Option<Dir> {
 
 /// There is no way for it to its prey, perhaps water ends: it comes as near as it can.
 fn step_straight(turn: &Turn, at: Point, kind: &Monster, goal: Point) -> Action {
-    let Some(ahead) = at.toward(goal) else {
-        return Action::Wait;
-    };
+    let Some(ahead) = at.toward(goal) else { return Action::Wait };
     let ways = [0, 1, -1].into_iter().map(|t| ahead.turned(t)).filter(|dir| steps(kind, *dir));
     let nearer = |dir: &Dir| (at + *dir).walk_distance(goal) < at.walk_distance(goal);
     let way = ways.filter(nearer).find(|dir| can_step(turn, at + *dir, kind));

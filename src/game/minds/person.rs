@@ -46,9 +46,7 @@ pub fn decide(turn: &mut Turn, i: usize, kind: &Monster, person: &Person) -> Act
 /// A guard who was called goes where the cry came from, and no further: who is there, or gets no nearer, goes about their day.
 fn answer_cry(turn: &mut Turn, i: usize, (kind, person): (&Monster, &Person)) -> Option<Action> {
     let actor = turn.level.actors.as_slice().get(i).filter(|_| person.guards)?;
-    let Mood::Hunting { last } = actor.mood else {
-        return None;
-    };
+    let Mood::Hunting { last } = actor.mood else { return None };
     let (id, there) = (actor.id, actor.at.distance(last) <= 1);
     let way = if there { Action::Wait } else { walk(turn, i, kind, last) };
     if way != Action::Wait {

@@ -42,9 +42,7 @@ fn stay(_: &mut Turn, _: usize, _: &Monster, _: Point) -> Action {
 /// Whether its enemy is far stronger, and nobody stands by it.
 fn is_outmatched(turn: &Turn, i: usize, foe: ActorId) -> bool {
     let own = &turn.level.actors.as_slice()[i];
-    let Some(foe) = turn.actor(foe) else {
-        return false;
-    };
+    let Some(foe) = turn.actor(foe) else { return false };
     let stronger = foe.hp > own.max_hp.saturating_mul(OUTMATCHED);
     let by_it =
         |cell: Point| turn.level.standing(cell).is_some_and(|id| !turn.are_foes(own.id, id));

@@ -129,9 +129,7 @@ impl World {
 
     /// Where one comes to on another level: whoever falls, anywhere.
     fn arrival(&mut self, to: LevelId, way: Way, content: &Content) -> Point {
-        let Some(level) = self.levels.get(&to) else {
-            return Point::default();
-        };
+        let Some(level) = self.levels.get(&to) else { return Point::default() };
         match way {
             Way::Stair(Stair::Up) => {
                 let branch = self.branch_of(self.here, content).map(|branch| &branch.id);
@@ -174,12 +172,8 @@ impl World {
         let_go(&mut actor, content);
         for (id, _) in places.into_iter().filter(|(_, open)| *open) {
             let near = if id == to { self.arrival(to, Way::Fall, content) } else { actor.at };
-            let Some(level) = self.levels.get_mut(&id) else {
-                continue;
-            };
-            let Some(at) = level.free_near(near, ways, content) else {
-                continue;
-            };
+            let Some(level) = self.levels.get_mut(&id) else { continue };
+            let Some(at) = level.free_near(near, ways, content) else { continue };
             actor.at = at;
             match level.place(actor) {
                 Ok(()) => return,
@@ -225,9 +219,7 @@ impl World {
         // Those who live on the first level have their names.
         let companions = std::mem::take(&mut self.lore.companions);
         self.lore = Lore { companions, ..Lore::new(self.seed, content) };
-        let Some(level) = self.levels.get_mut(&self.here) else {
-            return;
-        };
+        let Some(level) = self.levels.get_mut(&self.here) else { return };
         self.lore.deepest = level.depth.max(0);
         let start = level.start;
         let ways = content.monsters[hero.kind].ways;

@@ -52,9 +52,7 @@ impl Level {
         // Who was called for a while vanishes in their next turn, and leaves what they carry.
         let everybody: Vec<_> = self.actors.iter().map(|actor| actor.id).collect();
         for id in everybody {
-            let Some(actor) = self.take_off(id) else {
-                continue;
-            };
+            let Some(actor) = self.take_off(id) else { continue };
             let at = actor.at;
             let mut actor = recovered(actor, gone, content);
             actor.at = self.found_again(&actor, (gone, arrival), random, content);
@@ -148,9 +146,7 @@ impl Level {
         for id in people {
             let seat = self.actors.get(id).and_then(|actor| self.seat(actor, now, content));
             let taken = seat.and_then(|seat| Some((seat, self.take_off(id)?)));
-            let Some((seat, mut actor)) = taken else {
-                continue;
-            };
+            let Some((seat, mut actor)) = taken else { continue };
             let from = actor.at;
             let ways = content.monsters[actor.kind].ways;
             actor.at = self.free_near(seat, ways, content).unwrap_or(from);

@@ -83,9 +83,7 @@ impl Game {
 
     /// The next turn of what the hero has begun; nothing if there is nothing.
     pub fn carry_on(&mut self) -> Vec<Event> {
-        let Some(behaviour) = self.behaviour() else {
-            return Vec::new();
-        };
+        let Some(behaviour) = self.behaviour() else { return Vec::new() };
         if let Some(doing) = &mut self.doing {
             doing.steps = doing.steps.saturating_add(1);
         }

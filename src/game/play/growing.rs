@@ -150,9 +150,7 @@ impl Game {
 
     /// Tells what the hero sets about.
     pub(crate) fn open_book(&mut self, behaviour: Behaviour) -> Option<Event> {
-        let Behaviour::Study(book, place) = behaviour else {
-            return None;
-        };
+        let Behaviour::Study(book, place) = behaviour else { return None };
         let what = match self.cannot_study(book, place) {
             Some(why) => EventKind::Refused(why),
             None => {
@@ -165,13 +163,9 @@ impl Game {
 
     /// Ends a study that has taken its turns: the hero has learnt the spell. Says whether they have.
     pub(crate) fn close_book(&mut self, behaviour: Behaviour, events: &mut Vec<Event>) -> bool {
-        let Behaviour::Study(book, place) = behaviour else {
-            return false;
-        };
+        let Behaviour::Study(book, place) = behaviour else { return false };
         let may = self.cannot_study(book, place).is_none();
-        let Some(spell) = self.lesson(book, place).filter(|_| may) else {
-            return false;
-        };
+        let Some(spell) = self.lesson(book, place).filter(|_| may) else { return false };
         let turns = self.study_time(spell).unsigned_abs();
         if self.steps().is_none_or(|steps| steps < turns) {
             return false;
@@ -184,9 +178,7 @@ impl Game {
 
     /// Why a study cannot go on: the book is gone, or the hero cannot read it any more.
     pub(crate) fn shut_book(&self, behaviour: Behaviour) -> Option<Refusal> {
-        let Behaviour::Study(book, place) = behaviour else {
-            return None;
-        };
+        let Behaviour::Study(book, place) = behaviour else { return None };
         self.cannot_study(book, place)
     }
 }

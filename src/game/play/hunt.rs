@@ -55,15 +55,11 @@ pub fn come_out(turn: &mut Turn, gate: Point, table: Kind<SpawnTable>, depth: i3
     let content = turn.content;
     let here = turn.here();
     let crowd = Crowd::of(here, Some(table), 0);
-    let Some(chosen) = crowd.at_depth(depth, |_| true, turn.random) else {
-        return;
-    };
+    let Some(chosen) = crowd.at_depth(depth, |_| true, turn.random) else { return };
     let ways = content.monsters[chosen.kind].ways;
     let mut came = false;
     for _ in 0..chosen.group.roll(turn.random).clamp(1, PACK as i32) {
-        let Some(at) = turn.level.free_near(gate, ways, content) else {
-            break;
-        };
+        let Some(at) = turn.level.free_near(gate, ways, content) else { break };
         let mut actor = birth(chosen.kind, at, turn.next_id, turn.random, content);
         actor.mood = Mood::Hunting { last: turn.hero_at };
         treasure::equip(&mut actor, depth, turn.next_id, turn.random, here);
@@ -98,9 +94,7 @@ fn stair(turn: &Turn, leads: Stair) -> Option<Point> {
 /// A turn of the lamps: on some of them one goes out.
 pub fn burn(turn: &mut Turn) {
     let (content, scenario) = (turn.content, turn.scenario);
-    let Some((lamps, clock)) = turn.tally.lamps(scenario, turn.now, content) else {
-        return;
-    };
+    let Some((lamps, clock)) = turn.tally.lamps(scenario, turn.now, content) else { return };
     let goes_out = lamps.goes_out(clock);
     if goes_out {
         let left = lamps.burning(clock);

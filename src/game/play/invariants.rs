@@ -55,9 +55,7 @@ impl Game {
     /// A sentence for the first thing that is not.
     pub fn check(&self) -> Result<(), String> {
         check(&self.world, &self.content)?;
-        let Some(hero) = self.hero() else {
-            return Err("the hero is nowhere".to_owned());
-        };
+        let Some(hero) = self.hero() else { return Err("the hero is nowhere".to_owned()) };
         ensure!(
             hero.at() == self.hero_at(),
             "the hero is at {} but believed at {}",

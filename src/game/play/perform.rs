@@ -5,9 +5,7 @@ use crate::rules::movement::{doors, walk};
 use crate::rules::people::parley::parley;
 use crate::rules::things::{boxes, features, gear, study, take_and_drop};
 use crate::rules::{Doer, Source};
-use crate::rules::{
-    Turn, abilities, bonds, invoke, plots, quests, riddles, talk, trade, using, victory,
-};
+use crate::rules::{Turn, abilities, bonds, plots, quests, riddles, talk, trade, using, victory};
 use crate::world::formula::ACTION;
 use crate::world::{Action, ActorId, Cause, Happening, Outcome, Refusal, Tried, Way};
 use fifteen_content::kinds::tile::Stair;
@@ -64,7 +62,7 @@ impl Turn<'_> {
             Action::Cast(spell, aim) => using::cast(self, id, spell, aim, None),
             Action::CastOn { spell, aim, on } => using::cast(self, id, spell, aim, Some(on)),
             Action::UseAbility(ability, aim) => abilities::use_ability(self, id, ability, aim),
-            Action::Invoke(talent, aim) => invoke::invoke(self, id, talent, aim),
+            Action::Invoke(talent, aim) => abilities::invoke(self, id, talent, aim),
             Action::Free(captive) => bonds::free(self, id, captive),
             Action::Order(ally) => bonds::order(self, id, ally),
             Action::Hire { ally, service, on } => bonds::hire(self, id, ally, (service, on)),

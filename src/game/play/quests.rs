@@ -27,9 +27,7 @@ impl Game {
     pub(super) fn mind_quests(&mut self, events: &mut Vec<Event>) {
         for place in 0..self.world.tally.quests.len() {
             let own = &self.world.tally.quests[place];
-            let Some(kind) = self.content.quests.find(&own.id) else {
-                continue;
-            };
+            let Some(kind) = self.content.quests.find(&own.id) else { continue };
             match own.stage {
                 QuestStage::Open => self.visit(place, kind),
                 QuestStage::Promised => {

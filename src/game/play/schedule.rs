@@ -62,9 +62,7 @@ fn monster_acts(turn: &mut Turn, i: usize, id: ActorId) {
     let content = turn.content;
     let now = turn.now;
     turn.acting = i;
-    let Some(actor) = turn.level.actors.nth_mut(i) else {
-        return;
-    };
+    let Some(actor) = turn.level.actors.nth_mut(i) else { return };
     let kind = &content.monsters[actor.kind];
     // Most have nothing that changes their numbers.
     let plain = actor.states.is_empty()
@@ -111,9 +109,7 @@ fn monster_acts(turn: &mut Turn, i: usize, id: ActorId) {
 /// A turn begins for the hero: energy, recovery, and what ails them.
 pub fn begin_turn(turn: &mut Turn) {
     let id = turn.hero;
-    let Some(body) = turn.actor(id).map(|hero| turn.body(hero)) else {
-        return;
-    };
+    let Some(body) = turn.actor(id).map(|hero| turn.body(hero)) else { return };
     if let Some(hero) = turn.level.actors.get_mut(id) {
         hero.energy = (hero.energy + body[Stat::Speed]).min(ACTION * 10);
     }

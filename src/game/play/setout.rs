@@ -142,9 +142,7 @@ impl<'a> Setout<'a> {
 
     /// The blows that the foe may strike at the hero, and how each is called.
     pub fn blows_of_foe(&self) -> Vec<(&str, Hit)> {
-        let Some(foe) = &self.foe else {
-            return Vec::new();
-        };
+        let Some(foe) = &self.foe else { return Vec::new() };
         let all = self.attacks(foe).into_iter();
         all.map(|attack| (attack.verb.as_str(), self.hit(attack, foe, &self.hero))).collect()
     }
@@ -272,9 +270,7 @@ impl Setout<'_> {
 /// Who fights and is born most often on the first step by what shapes it.
 fn usual(here: Here<'_>) -> Option<Kind<Monster>> {
     let tables = here.content.themes[here.theme].steps.iter().filter_map(|step| {
-        let Step::Monsters(monsters) = step else {
-            return None;
-        };
+        let Step::Monsters(monsters) = step else { return None };
         Some(monsters.table)
     });
     let born: Vec<(Kind<Monster>, u32)> = tables.flat_map(|table| born(table, here)).collect();

@@ -151,12 +151,8 @@ pub fn order(turn: &mut Turn, id: ActorId, ally: ActorId) -> Outcome {
 /// Somebody beside the hero comes along for so many percent of the gold that they find. Says whether they do.
 pub fn join(turn: &mut Turn, id: ActorId, share: i32) -> bool {
     let free = |actor: &&Actor| is_person(actor, turn.content) && !is_ally(actor, turn.hero);
-    let Some(kind) = turn.actor(id).filter(free).map(|actor| actor.kind) else {
-        return false;
-    };
-    let Some(own) = turn.lore.companions.get_mut(&id) else {
-        return false;
-    };
+    let Some(kind) = turn.actor(id).filter(free).map(|actor| actor.kind) else { return false };
+    let Some(own) = turn.lore.companions.get_mut(&id) else { return false };
     (own.share, own.weary) = (Some(share), 0);
     if let Some(actor) = turn.level.actors.get_mut(id) {
         (actor.leader, actor.bond) = (Some(turn.hero), Bond::Free);
@@ -197,9 +193,7 @@ pub fn quit(turn: &mut Turn, id: ActorId, why: Parting) {
     if let Some(own) = turn.lore.companions.get_mut(&id) {
         own.let_go();
     }
-    let Some(actor) = turn.level.actors.get_mut(id) else {
-        return;
-    };
+    let Some(actor) = turn.level.actors.get_mut(id) else { return };
     actor.go_free();
     let kind = actor.kind;
     turn.note(why.told(&named(turn, id, kind)));

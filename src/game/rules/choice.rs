@@ -23,12 +23,14 @@ pub enum Treatment {
 impl Treatment {
     /// What an effect does to one thing of the pack of whoever does it; nothing if it is not for one thing.
     pub(crate) fn of(effect: &Effect) -> Option<Treatment> {
-        match effect {
-            Effect::Identify { all: false } => Some(Treatment::Identify),
-            Effect::Mend {} => Some(Treatment::Mend),
-            Effect::Enchant { item, .. } => Some(Treatment::Enchant(*item)),
-            _ => None,
+        if let Effect::Identify { all: false } = effect {
+            return Some(Treatment::Identify);
         }
+        if let Effect::Mend {} = effect {
+            return Some(Treatment::Mend);
+        }
+        let Effect::Enchant { item, .. } = effect else { return None };
+        Some(Treatment::Enchant(*item))
     }
 
     /// Whether it could be done to that thing.

@@ -52,9 +52,7 @@ pub fn pocket_or_lay(turn: &mut Turn, id: ActorId, at: Point, item: Item) -> Opt
 
 /// Takes so many coins out of somebody's pack, or none if there are too few. Says whether it did.
 pub fn pay(turn: &mut Turn, id: ActorId, price: u32) -> bool {
-    let Some(actor) = turn.level.actors.get_mut(id) else {
-        return false;
-    };
+    let Some(actor) = turn.level.actors.get_mut(id) else { return false };
     if purse::coins(&actor.pack, turn.content) < price {
         return false;
     }

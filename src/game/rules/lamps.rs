@@ -10,9 +10,7 @@ use fifteen_content::kinds::scenario::lamps::Lamps;
 /// Lights so many of the lamps again that have gone out. Says whether there were any.
 pub(crate) fn relight(turn: &mut Turn, count: i32) -> bool {
     let (content, scenario) = (turn.content, turn.scenario);
-    let Some((lamps, clock)) = turn.tally.lamps(scenario, turn.now, content) else {
-        return false;
-    };
+    let Some((lamps, clock)) = turn.tally.lamps(scenario, turn.now, content) else { return false };
     let relit = lamps.relit_by(count, clock);
     if relit == 0 {
         return false;
@@ -41,9 +39,7 @@ fn out_before(left: i32) -> String {
 
 /// Makes those lamps of a level above ground burn that do by then, and puts out the others.
 pub(crate) fn light(level: &mut Level, (lamps, clock): (&Lamps, u64), content: &Content) {
-    let Some(tiles) = lamps.tiles.filter(|_| level.depth() <= 0) else {
-        return;
-    };
+    let Some(tiles) = lamps.tiles.filter(|_| level.depth() <= 0) else { return };
     let all = level.terrain().iter().filter(|(_, tile)| [tiles.lit, tiles.dark].contains(tile));
     let all: Vec<Point> = all.map(|(at, _)| at).collect();
     // The one over the gate is drawn last, and is the last to go.

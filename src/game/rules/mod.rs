@@ -12,7 +12,6 @@ pub(crate) mod factions;
 pub(crate) mod floor;
 pub mod force;
 pub(crate) mod growth;
-pub(crate) mod invoke;
 pub(crate) mod lamps;
 pub(super) mod movement;
 pub(crate) mod nature;

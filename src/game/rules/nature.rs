@@ -86,17 +86,13 @@ fn burn(turn: &mut Turn) {
 pub fn kindle(turn: &mut Turn, at: Point) {
     let content = turn.content;
     for layer in FUEL {
-        let Some(patch) = turn.level.covers.get(layer, at) else {
-            continue;
-        };
+        let Some(patch) = turn.level.covers.get(layer, at) else { continue };
         let cover = &content.covers[patch.kind];
         if cover.burns > 0 && turn.random.percent(cover.burns) {
             ignite(turn, at, patch);
         }
     }
-    let Some(tile) = turn.level.terrain.get(at).map(|tile| &content.tiles[*tile]) else {
-        return;
-    };
+    let Some(tile) = turn.level.terrain.get(at).map(|tile| &content.tiles[*tile]) else { return };
     let stands = turn.level.actor_at(at).map(|actor| turn.ways(actor));
     let bears = |tile: Kind<fifteen_content::Tile>| {
         stands.is_none_or(|ways| content.tiles[tile].ways.meets(ways))

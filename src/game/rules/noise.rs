@@ -37,9 +37,7 @@ pub fn make(turn: &mut Turn, at: Point, loudness: i32) {
             continue;
         }
         let field = turn.fields.toward(turn.level, at, SOUND);
-        let Some(steps) = field.steps(actor.at).filter(|s| *s <= REACH) else {
-            continue;
-        };
+        let Some(steps) = field.steps(actor.at).filter(|s| *s <= REACH) else { continue };
         let margin = carries - i32::from(steps);
         let asleep = actor.mood == Mood::Asleep;
         if margin > 0 && turn.random.percent(notice_by_hearing(margin, asleep)) {
@@ -56,9 +54,7 @@ fn listens(actor: &Actor) -> bool {
 
 /// It goes to where the noise was.
 fn hear(turn: &mut Turn, i: usize, at: Point, asleep: bool) {
-    let Some(actor) = turn.level.actors.nth_mut(i) else {
-        return;
-    };
+    let Some(actor) = turn.level.actors.nth_mut(i) else { return };
     let patience = turn.content.monsters[actor.kind].mind.patience;
     actor.mood = Mood::Searching { around: at, left: patience };
     if asleep {

@@ -68,9 +68,7 @@ fn seen_from(turn: &Turn, actor: &Actor, far: i32) -> Option<i32> {
 fn sense(turn: &mut Turn, i: usize) {
     let near = is_near(turn, i);
     let last = turn.hero_at;
-    let Some(actor) = turn.level.actors.nth_mut(i) else {
-        return;
-    };
+    let Some(actor) = turn.level.actors.nth_mut(i) else { return };
     actor.mood = match (near, actor.mood) {
         (true, _) => Mood::Hunting { last },
         (false, mood @ Mood::Idle { .. }) => mood,

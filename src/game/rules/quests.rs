@@ -91,9 +91,7 @@ fn is_open(turn: &Turn, quest: &Quest, end: &QuestEnd, with: ActorId) -> bool {
 
 /// The thing that was fetched goes out of the pack, unless the hero keeps it.
 fn hand_over(turn: &mut Turn, id: ActorId, quest: &Quest, end: &QuestEnd) -> Result<(), Refusal> {
-    let Task::Fetch { item, .. } = quest.task else {
-        return Ok(());
-    };
+    let Task::Fetch { item, .. } = quest.task else { return Ok(()) };
     let hero = turn.level.actors.get_mut(id).ok_or(Refusal::Over)?;
     let own = hero.pack.iter().find(|own| own.kind == item).map(|own| own.id);
     let own = own.ok_or(Refusal::NoItem)?;
@@ -157,9 +155,7 @@ pub fn stir(turn: &mut Turn) {
         if own.level != here || !open {
             continue;
         }
-        let Some(kind) = content.quests.find(&own.id) else {
-            continue;
-        };
+        let Some(kind) = content.quests.find(&own.id) else { continue };
         let held = turn.now.saturating_sub(own.held_since);
         let is_held = own.held_since > 0 && own.stage == QuestStage::Promised;
         match &content.quests[kind].task {
@@ -185,9 +181,7 @@ pub fn cell_of(turn: &Turn, place: Place) -> Option<Point> {
 
 /// Some come from a little way off, for the hero.
 fn attack(turn: &mut Turn, place: Place, kind: Kind<Monster>, count: u32) {
-    let Some(at) = cell_of(turn, place) else {
-        return;
-    };
+    let Some(at) = cell_of(turn, place) else { return };
     for _ in 0..count {
         let off = |turn: &mut Turn| turn.random.between(-FROM, FROM);
         let from = at + Point::new(off(turn), off(turn));

@@ -19,9 +19,7 @@ pub(crate) fn react(turn: &mut Turn, id: ActorId, what: Happening) {
     if !turn.after.may_answer() {
         return;
     }
-    let Some(actor) = turn.actor(id) else {
-        return;
-    };
+    let Some(actor) = turn.actor(id) else { return };
     let (at, kind) = (actor.at, actor.kind);
     // Of the dead nothing can be asked later.
     let sure = matches!(what.on, Trigger::Dies | Trigger::Kills | Trigger::AllyDies);

@@ -91,17 +91,13 @@ fn open(
 /// Gold for an answer that is `new`: that nobody has written before.
 fn reward(turn: &mut Turn, id: ActorId, riddle: Kind<Riddle>, new: bool) {
     let tier = turn.content.riddles[riddle].tier(turn.level.depth());
-    let Some(tier) = tier.filter(|tier| tier.reward.most() > 0) else {
-        return;
-    };
+    let Some(tier) = tier.filter(|tier| tier.reward.most() > 0) else { return };
     if !new {
         turn.tell(turn.place(id), EventKind::Unrewarded);
         return;
     }
     let coins = tier.reward.roll(turn.random);
-    let Some(coin) = coin(turn.content).filter(|_| coins > 0) else {
-        return;
-    };
+    let Some(coin) = coin(turn.content).filter(|_| coins > 0) else { return };
     earn(turn, id, coin, coins.unsigned_abs());
     turn.tell(turn.place(id), EventKind::Rewarded { coins });
 }
@@ -156,9 +152,7 @@ pub fn read(turn: &mut Turn) {
 /// The hero gets to know what stands on a door. Says whether they did not before.
 pub fn meet(turn: &mut Turn, at: Point) -> bool {
     let level = turn.level.id().0;
-    let Some(asked) = turn.level.riddles.get(&at) else {
-        return false;
-    };
+    let Some(asked) = turn.level.riddles.get(&at) else { return false };
     if turn.lore.door(level, at).is_some() {
         return false;
     }
@@ -197,12 +191,8 @@ pub fn scroll(turn: &mut Turn) -> bool {
 
 /// Tells the next hint to the riddle of a door.
 fn give(turn: &mut Turn, at: Point) -> bool {
-    let Some(asked) = turn.level.riddles.get_mut(&at) else {
-        return false;
-    };
-    let Some(hint) = asked.next_hint(turn.content) else {
-        return false;
-    };
+    let Some(asked) = turn.level.riddles.get_mut(&at) else { return false };
+    let Some(hint) = asked.next_hint(turn.content) else { return false };
     asked.hints += 1;
     turn.tell(at, EventKind::Hinted { hint });
     true

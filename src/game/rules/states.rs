@@ -2,7 +2,7 @@
 
 use super::combat::harm::harm;
 use super::force::scaled;
-use super::movement::walk::put;
+use super::movement::relocate::put;
 use super::{Source, Turn};
 use crate::world::formula::regained;
 use crate::world::{Actor, ActorId, Cause, EventKind, State, body};
@@ -29,9 +29,7 @@ pub fn begin(turn: &mut Turn, id: ActorId, status: Kind<Status>, turns: i32) -> 
     let hero = turn.hero;
     let lasts = if definition.good { Stat::GoodStatusTime } else { Stat::BadStatusTime };
     let time = turn.actor(id).map_or(100, |actor| turn.number(actor, lasts));
-    let Some(actor) = turn.level.actors.get_mut(id) else {
-        return false;
-    };
+    let Some(actor) = turn.level.actors.get_mut(id) else { return false };
     if never_has(actor, status, hero, turn.content) || time == 0 {
         return false;
     }
@@ -52,9 +50,7 @@ pub fn begin(turn: &mut Turn, id: ActorId, status: Kind<Status>, turns: i32) -> 
 
 /// Ends a status. Says whether it was there.
 pub fn end(turn: &mut Turn, id: ActorId, status: Kind<Status>) -> bool {
-    let Some(actor) = turn.level.actors.get_mut(id) else {
-        return false;
-    };
+    let Some(actor) = turn.level.actors.get_mut(id) else { return false };
     let before = actor.states.len();
     actor.states.retain(|state| state.status != status);
     let ended = actor.states.len() < before;
@@ -73,9 +69,7 @@ fn tell_end(turn: &mut Turn, id: ActorId, status: Kind<Status>) {
 
 /// Whoever can no longer be where they are, as they flew, comes to the nearest cell where they can.
 pub fn come_down(turn: &mut Turn, id: ActorId) {
-    let Some(actor) = turn.actor(id) else {
-        return;
-    };
+    let Some(actor) = turn.actor(id) else { return };
     let (at, ways) = (actor.at, turn.ways(actor));
     let tile = turn.level.terrain.get(at).map(|tile| &turn.content.tiles[*tile]);
     if tile.is_none_or(|tile| tile.ways.meets(ways)) {
@@ -88,9 +82,7 @@ pub fn come_down(turn: &mut Turn, id: ActorId) {
 
 /// Ends what such a thing ends.
 pub fn end_by(turn: &mut Turn, id: ActorId, by: EndsBy) {
-    let Some(actor) = turn.level.actors.get(id) else {
-        return;
-    };
+    let Some(actor) = turn.level.actors.get(id) else { return };
     let states = actor.states.iter().map(|state| state.status);
     let over: Vec<Kind<Status>> =
         states.filter(|status| turn.content.statuses[*status].ends_by.contains(&by)).collect();
@@ -101,9 +93,7 @@ pub fn end_by(turn: &mut Turn, id: ActorId, by: EndsBy) {
 
 /// Ends what has no turns left.
 pub fn end_spent(turn: &mut Turn, id: ActorId) {
-    let Some(actor) = turn.level.actors.get(id) else {
-        return;
-    };
+    let Some(actor) = turn.level.actors.get(id) else { return };
     let spent = actor.states.iter().filter(|state| state.turns <= 0);
     let spent: Vec<Kind<Status>> = spent.map(|state| state.status).collect();
     for status in spent {
@@ -113,9 +103,7 @@ pub fn end_spent(turn: &mut Turn, id: ActorId) {
 
 /// One turn of all that somebody has: it hurts, it lays something down, it runs out.
 pub fn pass(turn: &mut Turn, id: ActorId) {
-    let Some(actor) = turn.level.actors.get(id).filter(|a| !a.states.is_empty()) else {
-        return;
-    };
+    let Some(actor) = turn.level.actors.get(id).filter(|a| !a.states.is_empty()) else { return };
     let at = actor.at;
     let states: Vec<Kind<Status>> = actor.states.iter().map(|state| state.status).collect();
     if turn.is_wet(at) {
@@ -151,9 +139,7 @@ fn suffer(turn: &mut Turn, id: ActorId, status: Kind<Status>, at: Point) {
 
 /// Hit points and mana regained this turn.
 pub fn recover(turn: &mut Turn, id: ActorId) {
-    let Some(actor) = turn.level.actors.get(id).filter(|actor| actor.hp > 0) else {
-        return;
-    };
+    let Some(actor) = turn.level.actors.get(id).filter(|actor| actor.hp > 0) else { return };
     let (whole, rested) = (actor.hp >= actor.max_hp, actor.mana >= actor.max_mana);
     if whole && rested && actor.pack.is_empty() && actor.growth.is_none() {
         return;

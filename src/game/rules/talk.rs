@@ -69,9 +69,7 @@ fn asked(turn: &mut Turn, condition: &Condition, with: ActorId) -> bool {
 /// Somebody says what is to be said at a node.
 fn say(turn: &mut Turn, with: ActorId, talk: Kind<Talk>, place: usize) {
     let node = &turn.content.talks[talk].nodes[place];
-    let Ok(person) = person_id(turn, with) else {
-        return;
-    };
+    let Ok(person) = person_id(turn, with) else { return };
     let lines: Vec<usize> =
         (0..node.says.len()).filter(|i| fits(turn, &node.says[*i], with)).collect();
     let times = |turn: &Turn, line: usize| turn.tally.said(&person, &line_key(node, line));

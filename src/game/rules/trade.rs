@@ -102,9 +102,7 @@ fn handed_over(item: Item) -> Item {
 
 /// What was sold to somebody stays with them.
 fn shelve(turn: &mut Turn, with: ActorId, item: Item) {
-    let Some(actor) = turn.level.actors.get_mut(with) else {
-        return;
-    };
+    let Some(actor) = turn.level.actors.get_mut(with) else { return };
     // There is room for it, as was seen before.
     if let Ok(id) = stow(&mut actor.pack, item, turn.content)
         && let Some(item) = actor.item_mut(id)
@@ -117,9 +115,7 @@ fn shelve(turn: &mut Turn, with: ActorId, item: Item) {
 /// and of how often goods came in.
 pub fn stock_up(turn: &mut Turn, with: ActorId) {
     let content = turn.content;
-    let Some(kind) = turn.actor(with).map(|actor| actor.kind) else {
-        return;
-    };
+    let Some(kind) = turn.actor(with).map(|actor| actor.kind) else { return };
     let monster = &content.monsters[kind];
     let Some(trade) = monster.person.as_ref().and_then(|person| person.trade.as_ref()) else {
         return;
@@ -159,9 +155,7 @@ pub fn stock_up(turn: &mut Turn, with: ActorId) {
     for _ in 0..trade.lines.roll(&mut random) {
         let lines = turn.actor(with).map_or(0, |actor| actor.pack.len());
         let chosen = choose(depth, &mut random, turn.here(), deals);
-        let Some(kind) = chosen.filter(|_| lines < FULL) else {
-            break;
-        };
+        let Some(kind) = chosen.filter(|_| lines < FULL) else { break };
         let count = content.items[kind].count.roll(&mut random).unsigned_abs();
         bring(turn, with, &Find::of(kind, count), depth, &mut random);
     }
@@ -169,9 +163,7 @@ pub fn stock_up(turn: &mut Turn, with: ActorId) {
 
 /// Some of what was there by chance has been sold to others.
 fn clear_out(turn: &mut Turn, with: ActorId, trade: &Trade, random: &mut Random) {
-    let Some(actor) = turn.level.actors.get_mut(with) else {
-        return;
-    };
+    let Some(actor) = turn.level.actors.get_mut(with) else { return };
     let always = |item: &Item| trade.always.iter().any(|ware| ware.item == item.kind);
     actor.pack.retain(|item| item.dropped || always(item) || !random.percent(SOLD));
 }
@@ -187,9 +179,7 @@ fn bring(turn: &mut Turn, with: ActorId, find: &Find, depth: i32, random: &mut R
     let here = turn.here();
     let item = found(find, depth, turn.next_id, random, here);
     let item = Item { known: true, cursed: false, ..item };
-    let Some(item) = turn.tally.only(item, turn.content) else {
-        return;
-    };
+    let Some(item) = turn.tally.only(item, turn.content) else { return };
     if let Some(actor) = turn.level.actors.get_mut(with) {
         // What there is no room for does not come in.
         let _ = stow(&mut actor.pack, item, turn.content);

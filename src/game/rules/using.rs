@@ -118,9 +118,7 @@ fn spend(turn: &mut Turn, id: ActorId, item: ItemId, kind: &ItemType) -> i32 {
     if kind.charges.is_some() && spares > 0 && turn.random.percent(spares) {
         return 0;
     }
-    let Some(actor) = turn.level.actors.get_mut(id) else {
-        return 0;
-    };
+    let Some(actor) = turn.level.actors.get_mut(id) else { return 0 };
     if kind.charges.is_some() {
         if let Some(item) = actor.item_mut(item) {
             item.left -= 1;
@@ -218,9 +216,7 @@ pub fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Point) -> Outcome 
 
 /// A thrown thing hits or misses whom it comes to.
 fn strike_with(turn: &mut Turn, id: ActorId, target: ActorId, item: &Item, kind: &ItemType) {
-    let (Some(by), Some(on)) = (turn.actor(id), turn.actor(target)) else {
-        return;
-    };
+    let (Some(by), Some(on)) = (turn.actor(id), turn.actor(target)) else { return };
     let attack = thrown::attack(kind);
     let fray = turn.fray();
     let hit = fray.blow(by, With::Thrown(item), on, fray.is_unaware(on));

@@ -47,9 +47,7 @@ pub fn sentence(
     number: u64,
     (content, named): (&Content, &Companions),
 ) -> String {
-    let Some(message) = content.messages.find(say.id()) else {
-        return String::new();
-    };
+    let Some(message) = content.messages.find(say.id()) else { return String::new() };
     let fill = |placeholder: Placeholder| {
         fills.iter().find(|(filled, _)| *filled == placeholder).map(|(_, fill)| *fill)
     };

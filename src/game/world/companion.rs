@@ -84,9 +84,7 @@ impl Lore {
             }
             let named = actor.bond == Bond::Captive || several;
             let known = several && self.companions.contains_key(&actor.id);
-            let Some(names) = kind.names.filter(|_| named && !known) else {
-                continue;
-            };
+            let Some(names) = kind.names.filter(|_| named && !known) else { continue };
             let names = &content.names[names];
             let mut name = names.draw(random);
             for _ in 1..TRIES {

@@ -137,9 +137,7 @@ pub(crate) fn stow_sparing(
     let own = item.letter.filter(|letter| !taken(*letter));
     let free = || LETTERS.chars().filter(|letter| !taken(*letter));
     let other = || free().find(|letter| !spared.contains(letter)).or_else(|| free().next());
-    let Some(letter) = own.or_else(other) else {
-        return Err(item);
-    };
+    let Some(letter) = own.or_else(other) else { return Err(item) };
     item.letter = Some(letter);
     item.worn = false;
     item.dropped = false;

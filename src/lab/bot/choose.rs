@@ -10,9 +10,7 @@ impl Player {
     /// Uses something, on the thing that it does most for if it is for one.
     pub(super) fn use_on_the_best(&self, view: &View, item: &Item) -> Action {
         let plain = Action::Use(item.id(), None);
-        let Some(question) = view.game.asked_by(item) else {
-            return plain;
-        };
+        let Some(question) = view.game.asked_by(item) else { return plain };
         let worth = |item: &&&Item| match question.treatment {
             Treatment::Identify => (curiosity(view, item), item.count()),
             Treatment::Enchant(_) | Treatment::Mend => (pride(view, item), 0),

@@ -58,9 +58,7 @@ fn worst_in_its_way(view: &View, item: &Item) -> Option<Action> {
 /// The same, with so much for finding out what it is.
 fn gain(view: &View, item: &Item, curiosity: i32) -> i32 {
     let kind = &view.content.items[item.kind()];
-    let Some(slot) = kind.slot else {
-        return 0;
-    };
+    let Some(slot) = kind.slot else { return 0 };
     let unknown = !item.is_known() || !view.game.recognises(item);
     let own = worth(view, item) + if unknown { curiosity } else { 0 };
     let in_slot = |slot: Slot| {

@@ -89,9 +89,7 @@ impl Map {
                     continue;
                 }
                 *before = *now;
-                let Some(tile) = now.map(|tile| &view.content.tiles[tile]) else {
-                    continue;
-                };
+                let Some(tile) = now.map(|tile| &view.content.tiles[tile]) else { continue };
                 let open = passes(tile, view);
                 *cell = *cell & VISITED | KNOWN | if open { OPEN } else { 0 };
                 if tile.is_locked() {

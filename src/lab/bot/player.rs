@@ -4,12 +4,11 @@ use super::fight::cover::Cover;
 use super::manner::Manner;
 use super::map::Map;
 use super::purpose::Purposes;
-use super::town::Town;
 use super::view::View;
 use super::walk::Walk;
 use fifteen_base::{Dir, Point};
 use fifteen_content::Content;
-use fifteen_game::{Action, Event, EventKind, Game, ItemId, LevelId};
+use fifteen_game::{Action, ActorId, Event, EventKind, Game, ItemId, LevelId};
 use std::collections::BTreeSet;
 
 /// After so many steps astray it tries again what it had given up.
@@ -98,9 +97,7 @@ impl Player {
 
     /// What it does now.
     pub fn choose(&mut self, game: &Game) -> Action {
-        let Some(view) = View::new(game) else {
-            return Action::Wait;
-        };
+        let Some(view) = View::new(game) else { return Action::Wait };
         if self.level != Some(view.level.id()) {
             self.level = Some(view.level.id());
             self.walk.begin_anew();
@@ -161,4 +158,21 @@ fn thing_of(action: Action) -> Option<ItemId> {
         return Some(item);
     }
     None
+}
+
+/// What a trading bot keeps in mind of the town.
+#[derive(Default)]
+pub struct Town {
+    /// Those with whom it has done what there was to do on this visit.
+    pub dealt: BTreeSet<ActorId>,
+    /// What it has asked and paid for on this visit.
+    pub done: Vec<Action>,
+    /// How deep it had been when it last was here.
+    pub visited_at: i32,
+    /// The turn on which this visit began.
+    pub since: u64,
+    /// Whether it is on its way up.
+    pub homeward: bool,
+    /// Whether it was in town just now.
+    pub inside: bool,
 }

@@ -67,9 +67,7 @@ impl Purpose {
     /// That of a talent, if it is used when one likes: what it does at once, and what comes of the states that it brings
     /// about.
     pub fn of_talent(talent: &Talent, content: &Content) -> Purpose {
-        let Some(active) = &talent.active else {
-            return Purpose::of(&[], content);
-        };
+        let Some(active) = &talent.active else { return Purpose::of(&[], content) };
         let follows = talent.reacts.iter().filter(|reaction| reaction.on == Trigger::StatusBegins);
         let follows = follows.flat_map(|reaction| &reaction.workings);
         Purpose::of(active.workings.iter().chain(follows), content)

@@ -1,7 +1,7 @@
 //! In town: speaking with people, promising and keeping what they ask for, and spending gold.
 
 use super::map::Map;
-use super::player::Player;
+use super::player::{Player, Town};
 use super::purpose::Purpose;
 use super::view::View;
 use super::walk::Errand;
@@ -9,8 +9,7 @@ use fifteen_base::Point;
 use fifteen_content::ItemClass;
 use fifteen_content::kinds::quest::QuestStage;
 use fifteen_content::kinds::tile::Stair;
-use fifteen_game::{ALL, Action, Actor, ActorId, Bond, Item, QuestWay};
-use std::collections::BTreeSet;
+use fifteen_game::{ALL, Action, Actor, Bond, Item, QuestWay};
 
 /// With so many coins it goes up to spend them.
 const PURSE: u32 = 200;
@@ -159,23 +158,6 @@ fn is_led(actor: &Actor, view: &View) -> bool {
 
 fn deepest(view: &View) -> i32 {
     view.game.world().lore().deepest()
-}
-
-/// What a trading bot keeps in mind of the town.
-#[derive(Default)]
-pub struct Town {
-    /// Those with whom it has done what there was to do on this visit.
-    pub dealt: BTreeSet<ActorId>,
-    /// What it has asked and paid for on this visit.
-    pub done: Vec<Action>,
-    /// How deep it had been when it last was here.
-    pub visited_at: i32,
-    /// The turn on which this visit began.
-    pub since: u64,
-    /// Whether it is on its way up.
-    pub homeward: bool,
-    /// Whether it was in town just now.
-    pub inside: bool,
 }
 
 /// How many potions that heal the bot wants to have.

@@ -135,9 +135,7 @@ impl Walk {
     ) -> bool {
         // A step is done when the hero stands there; the first into a door only opens it.
         self.way.pop_if(|next| *next == view.at);
-        let (Some(goal), Some(next)) = (self.way.first(), self.way.last()) else {
-            return false;
-        };
+        let (Some(goal), Some(next)) = (self.way.first(), self.way.last()) else { return false };
         let trap = view.game.known_trap(*next).is_some();
         self.errand == Some(errand)
             && view.at.touches(*next)

@@ -50,9 +50,7 @@ impl Spent {
     pub fn tell(self, count: u64, what: &str) -> String {
         let by_clock = self.each_second(count) / 100;
         let all = format!("{by_clock} {what} per second on one core");
-        let Some((own, core)) = self.each_own_second(count).zip(self.core) else {
-            return all;
-        };
+        let Some((own, core)) = self.each_own_second(count).zip(self.core) else { return all };
         let share = core.as_nanos() * 100 / self.clock.as_nanos().max(1);
         format!(
             "{all}, which worked on them {share} % of the time: {} per second of processor time",

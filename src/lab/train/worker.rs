@@ -83,9 +83,7 @@ fn work(asked: &Train, options: &Options, queue: &Queue, tell: &Sender<Answer>) 
     loop {
         // Another worker that failed leaves the queue as it was.
         let next = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
-        let Ok(job) = next else {
-            return;
-        };
+        let Ok(job) = next else { return };
         let answer = match &mut arena {
             Ok(arena) => fight(arena, asked, &job),
             Err(why) => Err(why.clone()),

@@ -60,9 +60,7 @@ impl<'a> Language<'a> {
     }
 
     fn reactions(&self, origin: Origin) {
-        let Some(raw) = self.raw_of(origin) else {
-            return;
-        };
+        let Some(raw) = self.raw_of(origin) else { return };
         let nodes = part_of(raw, origin).and_then(|node| node.field("reacts"));
         let nodes = nodes.map_or(&[][..], |list| list.items());
         for (reaction, node) in origin.reactions(self.content).iter().zip(nodes) {

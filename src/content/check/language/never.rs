@@ -247,9 +247,7 @@ impl Language<'_> {
 
     /// Whether it is asked of a creature that is no hero of any game.
     pub(super) fn is_no_hero(&self, origin: Option<Origin>) -> bool {
-        let Some(Origin::Monster(kind)) = origin else {
-            return false;
-        };
+        let Some(Origin::Monster(kind)) = origin else { return false };
         let mut scenarios = self.content.scenarios.iter();
         let mut peoples = self.content.peoples.iter();
         !scenarios.any(|(_, own)| own.hero == kind) && !peoples.any(|(_, own)| own.body == kind)

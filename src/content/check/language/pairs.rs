@@ -65,9 +65,7 @@ impl Language<'_> {
         if let Condition::Deepest((least, _)) = condition {
             return *least > 0 && !has((*least, i32::MAX));
         }
-        let Condition::Lamps((least, _)) = condition else {
-            return false;
-        };
+        let Condition::Lamps((least, _)) = condition else { return false };
         own.lamps.as_ref().is_none_or(|lamps| *least > lamps.count)
     }
 

@@ -66,9 +66,7 @@ impl Language<'_> {
 
     /// Who can have a talent; none where it is no talent, or where nobody can.
     fn owners(&self, origin: Option<Origin>) -> Option<Open> {
-        let Some(Origin::Talent(own)) = origin else {
-            return None;
-        };
+        let Some(Origin::Talent(own)) = origin else { return None };
         Some(self.open(own)).filter(|open| !open.is_for_nobody())
     }
 

@@ -71,9 +71,7 @@ impl Check<'_> {
                 return;
             }
             // Of an act from which time leads nowhere it is told already.
-            let Some(next) = self.by_time(now) else {
-                return;
-            };
+            let Some(next) = self.by_time(now) else { return };
             now = next;
         }
     }

@@ -114,9 +114,7 @@ impl Check<'_> {
 
     /// Whoever is of a faction that is cast, is of one that can be.
     fn side(&self, place: usize, of: &[Kind<Monster>], side: Option<&str>) {
-        let Some(side) = side else {
-            return;
-        };
+        let Some(side) = side else { return };
         let before = self.plot.roles[..place].iter().find(|role| role.id == side);
         let path = ["casting", "creature", "side"];
         let Some(Casting::Faction { of: factions }) = before.map(|role| &role.casting) else {

@@ -21,9 +21,7 @@ pub(crate) fn tongue(raw: &Gathered, diagnostics: &Diagnostics) {
 }
 
 fn sentence(raw: &Raw, known: &SortedSet<&str>, diagnostics: &Diagnostics) {
-    let (Some(id), Some(at)) = (raw.node.field("id"), at(raw)) else {
-        return;
-    };
+    let (Some(id), Some(at)) = (raw.node.field("id"), at(raw)) else { return };
     if !known.contains(raw.id.as_str()) {
         let message = "the program never says this";
         let help = match diagnostics.may_guess() {
@@ -46,9 +44,7 @@ fn sentence(raw: &Raw, known: &SortedSet<&str>, diagnostics: &Diagnostics) {
     if let Some(text) = raw.node.field("text") {
         check.text(text, &format!("{at}.text"), true);
     }
-    let Some(NodeKind::List(all)) = raw.node.field("when").map(|node| &node.kind) else {
-        return;
-    };
+    let Some(NodeKind::List(all)) = raw.node.field("when").map(|node| &node.kind) else { return };
     for (index, when) in all.iter().enumerate() {
         let at = format!("{at}.when[{index}]");
         check.when(when, &at);
@@ -70,9 +66,7 @@ struct Check<'a> {
 impl Check<'_> {
     /// A text in another language; one that is `whole` stands for the sentence whatever fills it, and needs all holes.
     fn text(&self, node: &Node, at: &str, whole: bool) {
-        let Some(text) = node.as_text() else {
-            return;
-        };
+        let Some(text) = node.as_text() else { return };
         let wrong = |message: String, help: &str| {
             let problem = Problem::error(node.span, message).path(at);
             self.diagnostics.add(problem.help(help));

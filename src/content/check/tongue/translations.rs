@@ -54,9 +54,7 @@ fn bracketed(text: &str) -> Vec<String> {
     let mut rest = text;
     while let Some(start) = rest.find(['{', '<']) {
         let close = if rest[start..].starts_with('{') { '}' } else { '>' };
-        let Some(length) = rest[start..].find(close) else {
-            break;
-        };
+        let Some(length) = rest[start..].find(close) else { break };
         found.push(rest[start..=start + length].to_lowercase());
         rest = &rest[start + length + 1..];
     }

@@ -13,9 +13,7 @@ impl Options {
     /// When one of them is not known. That is told, but for those of a mod whose `mod.json` could not be read.
     pub fn filled(&self, node: Node, layer: usize, diagnostics: &Diagnostics) -> Result<Node, ()> {
         let fill = Fill { options: self, layer, diagnostics, lost: Cell::new(false) };
-        let NodeKind::Object(fields) = &node.kind else {
-            return Ok(node);
-        };
+        let NodeKind::Object(fields) = &node.kind else { return Ok(node) };
         // What it hangs on names options too.
         let new = fill.fields(fields, "", |key| key == IF);
         match (fill.lost.get(), new) {

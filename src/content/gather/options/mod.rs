@@ -35,9 +35,7 @@ impl Options {
     ) -> Options {
         let mut mods = mods;
         for (_, info) in &mut mods {
-            let Some(chosen) = choices.of.get(&info.id) else {
-                continue;
-            };
+            let Some(chosen) = choices.of.get(&info.id) else { continue };
             for (id, choice) in chosen {
                 match info.options.iter_mut().find(|option| option.id == *id) {
                     Some(option) if option.allows(choice) => option.now.clone_from(choice),
@@ -131,9 +129,7 @@ impl Choices {
         help: String,
         diagnostics: &Diagnostics,
     ) {
-        let Some((name, text)) = &self.settings else {
-            return;
-        };
+        let Some((name, text)) = &self.settings else { return };
         let file = diagnostics.file(name, text);
         // What is wrong with the settings themselves is told when they are read.
         let tree = tree::parse(text, file, &Diagnostics::default());

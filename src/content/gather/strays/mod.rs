@@ -111,9 +111,7 @@ enum Held {
 fn held(source: &Source, path: &str) -> Option<Held> {
     // What is wrong with it is nobody's business as long as nothing reads it.
     let found = FileCache::default().tree(source, path, &Diagnostics::default());
-    let Found::Tree { node, .. } = found else {
-        return None;
-    };
+    let Found::Tree { node, .. } = found else { return None };
     let list = |data_kind: &DataKind| node.field(data_kind.list()).is_some();
     let is_map = node.field("rows").is_some() && node.field("legend").is_some();
     let list = DataKind::ALL.into_iter().find(list).map(Held::List);

@@ -7,6 +7,7 @@
 pub mod asked;
 pub mod condition;
 pub mod origin;
+pub mod spot;
 
 use super::effect::Working;
 use super::stat::Stat;

@@ -139,9 +139,7 @@ impl Within {
 
 /// People read of what has a name first, then of numbers, then of what is so or not.
 fn words_first(schema: &mut Map<String, Json>) {
-    let Some(Json::Object(fields)) = schema.get_mut("properties") else {
-        return;
-    };
+    let Some(Json::Object(fields)) = schema.get_mut("properties") else { return };
     let mut all: Vec<(String, Json)> = std::mem::take(fields).into_iter().collect();
     sort_by_key(&mut all, |(name, field)| {
         let kind = field.get("type").map(Json::to_string).unwrap_or_default();

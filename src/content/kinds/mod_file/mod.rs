@@ -243,9 +243,7 @@ fn tell_default(
     range: &Option<(i32, i32)>,
     choices: &[String],
 ) {
-    let Some((default, place)) = default else {
-        return;
-    };
+    let Some((default, place)) = default else { return };
     let tell = |message: &str, help: &str| {
         r.note_of("default", Problem::error(*place, message).help(help));
     };

@@ -105,9 +105,7 @@ impl Riddle {
     /// Numbers for a door at a depth, in their order. If none of those that are drawn are as the riddle asks, the nearest of
     /// them do. None of a riddle without tiers.
     pub fn draw(&self, depth: i32, random: &mut Random) -> Vec<u32> {
-        let Some(tier) = self.tier(depth) else {
-            return Vec::new();
-        };
+        let Some(tier) = self.tier(depth) else { return Vec::new() };
         let none = random.percent(tier.none);
         let (hand, _) = self.nearest(tier, none, random);
         hand
@@ -133,9 +131,7 @@ impl Riddle {
         let mut best = (Vec::new(), u32::MAX);
         for _ in 0..draws(self.numbers) {
             let hand = any(self.numbers, tier.range, random);
-            let Ok(puzzle) = Puzzle::new(&hand, self.target) else {
-                break;
-            };
+            let Ok(puzzle) = Puzzle::new(&hand, self.target) else { break };
             let away = match is_otherwise(&puzzle, tier) && !none {
                 true => FAR,
                 false => away(&puzzle.solve(), tier, none),

@@ -40,9 +40,7 @@ impl Changer<'_> {
         for (key, change) in changes.iter().filter(|(key, _)| &*key.text != "//") {
             let mut inner = path.to_vec();
             inner.push(&key.text);
-            let Some(at) = self.find(&items, naming, &key.text, key.span, path) else {
-                continue;
-            };
+            let Some(at) = self.find(&items, naming, &key.text, key.span, path) else { continue };
             let mark = self.diagnostics.mark();
             let new = self.change_element(&items[at], change, naming, &inner, known);
             self.diagnostics.within(mark, &inner);

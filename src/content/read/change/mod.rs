@@ -85,9 +85,7 @@ impl Changer<'_> {
         path: &[&str],
         known: &dyn Known,
     ) -> Option<Node> {
-        let NodeKind::Object(words) = &change.kind else {
-            return before;
-        };
+        let NodeKind::Object(words) = &change.kind else { return before };
         let mut value = before;
         let mut emptied = None;
         for (word, by) in words.iter().filter(|(key, _)| &*key.text != "//") {

@@ -14,9 +14,7 @@ pub fn furniture(site: &mut Site, step: &Furniture, random: &mut Random) {
     let covered = site.covered();
     let most = i32::try_from(places.len()).unwrap_or(i32::MAX);
     for _ in 0..step.count.roll(random).min(most) {
-        let Some(tile) = random.pick(&step.tiles).copied() else {
-            return;
-        };
+        let Some(tile) = random.pick(&step.tiles).copied() else { return };
         let mut seek = || random.pick(&places).copied();
         let fits = |at: &Point| {
             step.on.contains(&site.terrain[*at])

@@ -27,9 +27,7 @@ pub fn loops(site: &mut Site, step: &Loops, random: &mut Random) {
 fn back(site: &Site, at: Point) -> Option<Dir> {
     let free = site.is_spot(at) && !site.taken.get(at);
     let mut ways = Dir::SIDES.into_iter().filter(|dir| !site.is_wall(at + *dir));
-    let (Some(way), None, true) = (ways.next(), ways.next(), free) else {
-        return None;
-    };
+    let (Some(way), None, true) = (ways.next(), ways.next(), free) else { return None };
     site.open(at + way).then_some(way)
 }
 

@@ -56,9 +56,7 @@ struct Strewn<'a> {
 impl Strewn<'_> {
     /// Whether the cell may become that tile.
     fn takes(&self, site: &Site, at: Point, tile: Kind<Tile>) -> bool {
-        let Some(old) = site.terrain.get(at) else {
-            return false;
-        };
+        let Some(old) = site.terrain.get(at) else { return false };
         if !self.on.contains(old) {
             return false;
         }

@@ -37,9 +37,7 @@ pub fn pieces(site: &mut Site, step: &Pieces, random: &mut Random) -> Built {
     let mut failures = 0;
     let wanted = step.count.roll(random).unsigned_abs();
     while growth.count <= wanted && failures < FAILURES {
-        let Some(index) = random.weighted(&weights) else {
-            break;
-        };
+        let Some(index) = random.weighted(&weights) else { break };
         let fits = growth.add(site, step, step.pieces[index], random);
         failures = if fits { 0 } else { failures + 1 };
     }
@@ -100,9 +98,7 @@ impl Growth {
             let into = *random.pick(&Dir::SIDES)?;
             beside(ways, site, (floor, into), &self.rock, random)
         });
-        let Some((way, at, tunnel)) = place else {
-            return false;
-        };
+        let Some((way, at, tunnel)) = place else { return false };
         self.count += 1;
         for at in tunnel {
             site.terrain.set(at, step.floor);

@@ -58,9 +58,7 @@ pub fn wilds(site: &mut Site, step: &Wilds, random: &mut Random) -> Built {
 /// Where the country goes on beyond the edge, the land goes on to the edge, and there is a way out on every side: a road where one leads
 /// there, and else a gap in the wood.
 fn ways_out(site: &mut Site, step: &Wilds) {
-    let Some(outdoor) = site.outdoor else {
-        return;
-    };
+    let Some(outdoor) = site.outdoor else { return };
     let inner = CellSet::inner(site.size(), 1);
     let edge: Vec<Point> = site.terrain.points().filter(|at| !inner.get(*at)).collect();
     for at in edge {
@@ -85,9 +83,7 @@ fn ways_out(site: &mut Site, step: &Wilds) {
                 .into_iter()
                 .all(|at| site.terrain[at] != step.wall && site.terrain[at] != step.gate)
         };
-        let Some((along, to)) = places.into_iter().find(open).zip(to) else {
-            continue;
-        };
+        let Some((along, to)) = places.into_iter().find(open).zip(to) else { continue };
         let inner = size.at_side(side, along, 1);
         let roads = CellSet::of(&site.terrain, |tile| *tile == step.road);
         let to = roads.points().min_by_key(|at| (at.distance(inner), at.y, at.x)).unwrap_or(to);

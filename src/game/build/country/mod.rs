@@ -120,9 +120,7 @@ fn water(land: &mut Land, chunk: Chunk, wet: &mut Grid<u8>) {
     let seed = land.seed();
     let middle = joint(seed, JOINT, chunk);
     for side in Dir::SIDES {
-        let Some((first, width)) = land.border(chunk, side).river else {
-            continue;
-        };
+        let Some((first, width)) = land.border(chunk, side).river else { continue };
         let from = CHUNK.at_side(side, first + width / 2, 0);
         for at in course(seed, (from, middle), chunk) {
             stroke(wet, at, width, 1);

@@ -43,9 +43,7 @@ pub fn captives(site: &mut Site, step: &Captives, random: &mut Random) -> Built 
     let keepers = [Terms::War, Terms::Truce, Terms::Peace];
     let captor = keepers.into_iter().find_map(|terms| crowd.at_depth(depth, keeps(terms), random));
     // Without anybody to keep them nobody is a captive.
-    let Some(captor) = captor else {
-        return Ok(());
-    };
+    let Some(captor) = captor else { return Ok(()) };
     let nursery = Nursery::new(site, arrival, AWAY, false);
     let Some(at) = aside(site, (AWAY, false), random)? else { return Ok(()) };
     site.births.push((captive.kind, at));

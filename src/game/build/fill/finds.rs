@@ -72,12 +72,8 @@ const MOST: i32 = 1000;
 pub fn items(site: &mut Site, step: &Items, random: &mut Random) -> Built {
     let mut spots = Spots::of(site, step.away)?;
     for _ in 0..step.count.roll(random).min(MOST) {
-        let Some(at) = spots.take(site, random, |_, _| true) else {
-            continue;
-        };
-        let Some(find) = treasure(site, step.deeper, &step.classes, random) else {
-            return Ok(());
-        };
+        let Some(at) = spots.take(site, random, |_, _| true) else { continue };
+        let Some(find) = treasure(site, step.deeper, &step.classes, random) else { return Ok(()) };
         site.items.push((find, at));
     }
     Ok(())

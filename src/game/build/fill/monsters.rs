@@ -45,9 +45,7 @@ pub fn populate(site: &mut Site, step: &Monsters, nursery: &Nursery, random: &mu
             break;
         };
         let size = if stranger.is_some() { 1 } else { chosen.group.roll(random).max(1) };
-        let Some(place) = nursery.place(site, chosen.kind, random) else {
-            continue;
-        };
+        let Some(place) = nursery.place(site, chosen.kind, random) else { continue };
         nursery.settle(site, chosen.kind, size, place);
         if stranger.is_none() {
             nursery.escort(site, chosen.kind, place, random);
@@ -165,9 +163,7 @@ const MORE: i32 = 5;
 
 /// Has groups of them born: not at the edges, and not in the middle of things if there is a landmark.
 pub fn dwellers(site: &mut Site, step: &Dwellers, random: &mut Random) -> Built {
-    let Some(table) = site.dwellers else {
-        return Ok(());
-    };
+    let Some(table) = site.dwellers else { return Ok(()) };
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
     let away = if site.drawn { step.away } else { 0 };
     let mut nursery = Nursery::new(site, arrival, away, true);

@@ -96,9 +96,7 @@ pub fn clues(site: &mut Site, commission: &Commission, random: &mut Random) -> B
     let content = site.content;
     for (plot, clue) in &commission.clues {
         let own = content.plots.find(plot).and_then(|kind| content.plots[kind].clue(clue));
-        let Some((own, at)) = own.zip(far(site, random)?) else {
-            continue;
-        };
+        let Some((own, at)) = own.zip(far(site, random)?) else { continue };
         let under = match &own.way {
             ClueWay::Lies { tile, stays, .. } if content.tiles[*tile].ways.meets(Ways::WALK) => {
                 let before = site.terrain.get(at).map(|tile| content.tiles[*tile].id.clone());
@@ -114,13 +112,9 @@ pub fn clues(site: &mut Site, commission: &Commission, random: &mut Random) -> B
 
 /// Digs the graves of the level, and lets those walk who do. Where there is no room the level does without.
 pub fn graves(site: &mut Site, commission: &Commission, random: &mut Random) -> Built {
-    let Some(chronicle) = commission.chronicle else {
-        return Ok(());
-    };
+    let Some(chronicle) = commission.chronicle else { return Ok(()) };
     for own in &commission.graves {
-        let Some(at) = far(site, random)? else {
-            continue;
-        };
+        let Some(at) = far(site, random)? else { continue };
         site.terrain.set(at, chronicle.grave);
         if let Some(kind) = own.item.as_deref().and_then(|id| site.content.items.find(id)) {
             let find = finds::find(site, kind, random);

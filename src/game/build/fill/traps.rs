@@ -19,9 +19,7 @@ const SEEKS: u32 = 8;
 pub fn traps(site: &mut Site, count: Dice, random: &mut Random) -> Built {
     let mut spots = Spots::of(site, AWAY)?;
     for _ in 0..count.roll(random).min(MOST) {
-        let Some(kind) = choose(site, random) else {
-            return Ok(());
-        };
+        let Some(kind) = choose(site, random) else { return Ok(()) };
         if let Some(at) = (0..SEEKS).find_map(|_| spots.take(site, random, can_be)) {
             lay(site, kind, at, random);
         }

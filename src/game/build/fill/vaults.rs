@@ -32,9 +32,7 @@ pub fn reserve(site: &mut Site, steps: &[Step], random: &mut Random) {
         Step::Vaults(vaults) => vaults.always,
         _ => None,
     });
-    let Some(kind) = always.filter(|_| site.ends_theme && !site.makes_do) else {
-        return;
-    };
+    let Some(kind) = always.filter(|_| site.ends_theme && !site.makes_do) else { return };
     let Some(way) = random.pick(site.content.vaults[kind].turned(&site.content.tiles)) else {
         return;
     };
@@ -71,9 +69,7 @@ pub fn vaults(site: &mut Site, step: &Vaults, random: &mut Random) -> Built {
             continue;
         }
         for _ in 0..CHOICES {
-            let Some(kind) = choose(site, Wanted::Any, random) else {
-                break;
-            };
+            let Some(kind) = choose(site, Wanted::Any, random) else { break };
             if build(site, kind, &ground, 1, random).is_some() {
                 break;
             }
@@ -94,9 +90,7 @@ fn ask(site: &mut Site, ground: &Ground, random: &mut Random) -> Built {
     }
     let patience = if site.riddle { PATIENCE } else { 1 };
     for _ in 0..CHOICES {
-        let Some(kind) = choose(site, Wanted::Riddle, random) else {
-            break;
-        };
+        let Some(kind) = choose(site, Wanted::Riddle, random) else { break };
         if build(site, kind, ground, patience, random).is_some() {
             return Ok(());
         }
@@ -106,14 +100,10 @@ fn ask(site: &mut Site, ground: &Ground, random: &mut Random) -> Built {
 
 /// Builds a vault in which a key lies that is still to be laid out.
 fn hide_key(site: &mut Site, ground: &Ground, random: &mut Random) {
-    let Some(kind) = choose(site, Wanted::Key, random) else {
-        return;
-    };
+    let Some(kind) = choose(site, Wanted::Key, random) else { return };
     let key = site.content.vaults[kind].drawing.key();
     let place = build(site, kind, ground, 1, random).and_then(|place| Some(place(key?)));
-    let Some((at, key)) = place.and_then(|at| Some((at, site.owed.pop()?))) else {
-        return;
-    };
+    let Some((at, key)) = place.and_then(|at| Some((at, site.owed.pop()?))) else { return };
     let mut find = finds::find(site, key, random);
     find.count = 1;
     site.kept.set(at, true);

@@ -228,9 +228,7 @@ impl<'a> Search<'a> {
             if self.window.walk_distance(next) > 0 {
                 continue;
             }
-            let Some(step) = self.step(at, next, ahead) else {
-                continue;
-            };
+            let Some(step) = self.step(at, next, ahead) else { continue };
             let turning = if turn == 0 { 0 } else { TURN };
             self.offer(next, ahead, cost + step + turning, dir as u8 / 2);
         }

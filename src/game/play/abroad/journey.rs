@@ -86,9 +86,7 @@ impl Game {
 
     /// Whether who is on a journey wants to read what was told: it gets dark, or they have come to where they wanted to be.
     pub(in crate::play) fn is_journey_over(&self, doing: Behaviour, events: &[Event]) -> bool {
-        let Behaviour::Journey(goal) = doing else {
-            return false;
-        };
+        let Behaviour::Journey(goal) = doing else { return false };
         let falls = |event: &Event| matches!(event.what, EventKind::Turned { hour: Hour::Dusk });
         self.spot().is_none_or(|spot| spot.chunk == goal) || events.iter().any(falls)
     }
@@ -197,9 +195,7 @@ impl Game {
         (wide, high): (i32, i32),
     ) -> Vec<(Chunk, ChunkView)> {
         let (world, content) = (self.world(), self.content());
-        let Some(country) = world.country(content) else {
-            return Vec::new();
-        };
+        let Some(country) = world.country(content) else { return Vec::new() };
         let mut land = Land::new(world.seed());
         let mut known = Vec::new();
         let chunks = (-high..=high).flat_map(|y| (-wide..=wide).map(move |x| (x, y)));

@@ -28,9 +28,7 @@ impl World {
     /// Folds up the chunks that were left longest ago, but for the last few.
     pub(in crate::play) fn fold_far(&mut self, ahead: &mut Ahead, content: &Content) {
         while let Some(id) = self.oldest_but(WHOLE) {
-            let Some(level) = self.levels.remove(&id) else {
-                return;
-            };
+            let Some(level) = self.levels.remove(&id) else { return };
             match ahead.folded(&level).map_or_else(|| self.fold(&level, ahead, content), Ok) {
                 // Of what is as it was built nothing is kept but that the hero has been there.
                 Ok(folded) if folded.is_untouched() => {}

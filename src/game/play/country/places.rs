@@ -97,9 +97,7 @@ impl World {
 
     /// Whether nothing lies under a level.
     pub fn is_lowest(&self, id: LevelId, content: &Content) -> bool {
-        let Some(spot) = self.travels.spot(id) else {
-            return self.layout(content).is_last(id);
-        };
+        let Some(spot) = self.travels.spot(id) else { return self.layout(content).is_last(id) };
         let country = self.country(content);
         let below = country.and_then(|country| below(self.seed, spot.chunk, country, content));
         below.is_none_or(|(_, levels)| spot.under >= levels)

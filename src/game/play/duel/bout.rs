@@ -177,9 +177,7 @@ fn place(
         let energy = random.between(0, ACTION - 1);
         let mut hp = None;
         for (kind, side) in order {
-            let Some(at) = setup.stage.sides[side].get(member).copied() else {
-                continue;
-            };
+            let Some(at) = setup.stage.sides[side].get(member).copied() else { continue };
             let mut actor = birth(kind, at, next_id, random, &sparring.content);
             let own = *hp.get_or_insert(actor.max_hp);
             (actor.hp, actor.max_hp, actor.energy) = (own, own, energy);

@@ -120,9 +120,7 @@ pub(super) fn stages(
     let mut found: Vec<Stage> = Vec::new();
     let mut fields = [Field::new(level.size()), Field::new(level.size())];
     for _ in 0..wanted * PAIRS {
-        let (Some(a), Some(b)) = (random.pick(&cells), random.pick(&cells)) else {
-            break;
-        };
+        let (Some(a), Some(b)) = (random.pick(&cells), random.pick(&cells)) else { break };
         if !(least..=most).contains(&a.distance(*b)) || !level.is_in_view(*a, *b) {
             continue;
         }

@@ -68,14 +68,10 @@ impl Game {
     /// Who was led to this level badly hurt bears it once, and leaves the next time.
     pub(super) fn tire(&mut self, came: &[ActorId], events: &mut Vec<Event>) {
         for id in came {
-            let Some(actor) = self.level().actors().get(*id) else {
-                continue;
-            };
+            let Some(actor) = self.level().actors().get(*id) else { continue };
             let weary = actor.hp() * 100 < self.body(actor)[Stat::MaxHp] * WEARY;
             let own = self.world.lore.companions.get_mut(id).filter(|own| own.share.is_some());
-            let Some(own) = own else {
-                continue;
-            };
+            let Some(own) = own else { continue };
             own.weary = if weary { own.weary.saturating_add(1) } else { 0 };
             if own.weary >= MOST_WEARY {
                 self.with_turn(events, |turn| bonds::quit(turn, *id, Parting::Weary));
@@ -122,9 +118,7 @@ impl Game {
         let lore = &mut self.world.lore;
         let stays = |own: &&mut Companion| depth <= 0 && !own.home && own.share.is_none();
         let companion = lore.companions.get_mut(&id).filter(stays);
-        let (Some(own), Some(kind)) = (companion, kind) else {
-            return;
-        };
+        let (Some(own), Some(kind)) = (companion, kind) else { return };
         own.home = true;
         let name = full_name(&own.name, &self.content.monsters[kind].name);
         lore.tell(self.world.turn, level, say!("Brought {name} up into the open."));
@@ -136,9 +130,7 @@ impl Game {
         let (hero, content) = (self.world.hero, &self.content);
         let level = self.world.levels.get_mut(&self.world.here);
         let taken = level.and_then(|level| Some((level.take_off(id)?, level)));
-        let Some((mut actor, level)) = taken else {
-            return;
-        };
+        let Some((mut actor, level)) = taken else { return };
         let from = actor.at;
         (actor.bond, actor.mood) = (Bond::Home, Mood::Idle { heading: None });
         actor.at = lodging(level, (from, actor.kind), content).unwrap_or(from);

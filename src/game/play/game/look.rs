@@ -17,9 +17,7 @@ impl Game {
         let (light, carries) = self.world.sky(self.world.turn, &self.content);
         let level = self.world.levels.get_mut(&self.world.here);
         let there = level.and_then(|level| Some((level.actors.get(self.world.hero)?.at, level)));
-        let Some((at, level)) = there else {
-            return;
-        };
+        let Some((at, level)) = there else { return };
         (level.light, level.carries) = (light, carries);
         let eyes = Eyes::of(level, self.world.hero, &self.content);
         self.hero_at = at;
@@ -118,9 +116,7 @@ impl Game {
                     self.log.say(turn, Tone::Debug, format!("{} {text}", debug::mark(event)));
                 }
             }
-            let Some(told) = told else {
-                continue;
-            };
+            let Some(told) = told else { continue };
             if told.tone != Tone::Aside {
                 self.world.log.say_about(turn, (told.tone, told.about), told.text.clone());
             }

@@ -121,9 +121,7 @@ impl Game {
         events.extend(stolen.map(|(at, what)| Event::to_hero(at, what)));
         self.send_home();
         for id in came.iter().copied() {
-            let Some(actor) = self.level().actors().get(id) else {
-                continue;
-            };
+            let Some(actor) = self.level().actors().get(id) else { continue };
             let ally = is_ally(actor, self.world.hero);
             let who = ActorRef { ally, ..ActorRef::known(actor) };
             events.push(Event::to_hero(actor.at, EventKind::Followed { who }));
@@ -175,9 +173,7 @@ impl Game {
 
     /// It gets dark, and light again.
     pub(super) fn watch_sky(&mut self, events: &mut Vec<Event>) {
-        let Some(sky) = self.content.themes[self.level().theme()].sky else {
-            return;
-        };
+        let Some(sky) = self.content.themes[self.level().theme()].sky else { return };
         let turn = self.world.turn;
         let (before, (hour, _)) = (sky.hour(turn.saturating_sub(1)), sky.hour(turn));
         if before.0 != hour {

@@ -86,9 +86,7 @@ impl World {
     pub(crate) fn name_ghosts(&mut self, id: LevelId, content: &Content) {
         let walking = self.walking_on(id, content);
         let ghost = content.scenarios[self.scenario].chronicle.and_then(|own| own.ghost);
-        let (Some(level), Some(ghost)) = (self.levels.get(&id), ghost) else {
-            return;
-        };
+        let (Some(level), Some(ghost)) = (self.levels.get(&id), ghost) else { return };
         for (actor, own) in level.actors.iter().filter(|actor| actor.kind == ghost).zip(walking) {
             self.lore.companions.insert(actor.id, Companion::called(own.name));
         }

@@ -55,9 +55,7 @@ impl Game {
     /// The hero finds what lies where they stand, and hears what is said nearby.
     fn find_clues(&mut self, content: &Content, events: &mut Vec<Event>) {
         let here = self.hero_at;
-        let Some(level) = self.world.levels.get_mut(&self.world.here) else {
-            return;
-        };
+        let Some(level) = self.world.levels.get_mut(&self.world.here) else { return };
         if level.clues.is_empty() {
             return;
         }
@@ -76,9 +74,7 @@ impl Game {
                 // It was a clue of another sort in other data.
                 ClueWay::Talk { .. } => false,
             });
-            let Some((kind, clue)) = found else {
-                continue;
-            };
+            let Some((kind, clue)) = found else { continue };
             level.clues.remove(&at);
             let under = laid.under.as_deref().and_then(|id| content.tiles.find(id));
             if let Some(tile) = under {
@@ -166,13 +162,9 @@ impl Game {
         // What came before it is told before it.
         let told = thread.acts.iter().enumerate().rev().find(|own| now(*own)).map(|(i, _)| i + 1);
         for begun in thread.acts.iter_mut().take(told.unwrap_or(0)) {
-            let Some(act) = plot.act(&begun.id).filter(|_| !begun.heard) else {
-                continue;
-            };
+            let Some(act) = plot.act(&begun.id).filter(|_| !begun.heard) else { continue };
             begun.heard = true;
-            let Some(news) = &act.news else {
-                continue;
-            };
+            let Some(news) = &act.news else { continue };
             let scene = (self.world.scenario, &*content);
             let text = filled(news, (plot, &thread.roles), &self.world.name, scene);
             let of = if act.end.is_some() { StoryNews::End } else { StoryNews::Act };

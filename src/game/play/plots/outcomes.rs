@@ -56,9 +56,7 @@ impl Game {
             Some(role) => self.cast(place, role).level.map(LevelId),
             None => Some(town),
         };
-        let Some(level) = level else {
-            return true;
-        };
+        let Some(level) = level else { return true };
         if !self.world.levels.contains_key(&level) {
             return false;
         }
@@ -123,9 +121,7 @@ impl Game {
             return;
         }
         let here = self.world.here == town;
-        let Some(level) = self.world.levels.get(&town) else {
-            return;
-        };
+        let Some(level) = self.world.levels.get(&town) else { return };
         let came = own.bodies.values().flatten();
         let goes = |id: &&ActorId| {
             let actor = level.actors.get(**id);
@@ -216,9 +212,7 @@ impl Game {
     /// A thing lies somewhere on a level.
     fn lay(&mut self, on: LevelId, kind: Kind<ItemType>) {
         let content = Rc::clone(&self.content);
-        let Some(at) = self.somewhere(on) else {
-            return;
-        };
+        let Some(at) = self.somewhere(on) else { return };
         let world = &mut self.world;
         let item = treasure::plain(kind, 1, &mut world.next_id, &mut world.random, &content);
         let item = world.tally.only(item, &content);

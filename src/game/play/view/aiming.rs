@@ -264,9 +264,7 @@ impl Game {
     /// Where an effect runs on to through water from the last cell that it comes to.
     pub(super) fn run(&self, known: &Known, effect: &Effect, end: Option<Point>) -> Vec<Point> {
         // Nothing but harm of an element runs on: as `effect::bodies` has it.
-        let Effect::Damage { element, .. } = effect else {
-            return Vec::new();
-        };
+        let Effect::Damage { element, .. } = effect else { return Vec::new() };
         let run = |(element, end)| carried(end, |at| known.carries(at, element));
         element.zip(end).map(run).unwrap_or_default()
     }

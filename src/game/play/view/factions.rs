@@ -77,9 +77,7 @@ pub struct OpenProposal {
 /// What is to be added to a reason of which not all has counted, since nobody stands lower than the least nor higher than the most.
 fn cut(faction: &Faction, why: &Why, reason: Reason) -> String {
     // Each gift counts for less than the one before.
-    let Why::Deed(deed) = why else {
-        return String::new();
-    };
+    let Why::Deed(deed) = why else { return String::new() };
     let times = i32::try_from(reason.times).unwrap_or(i32::MAX);
     let all = faction.minds(*deed).saturating_mul(times);
     match () {

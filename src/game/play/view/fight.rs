@@ -84,9 +84,7 @@ impl Game {
 
     /// The reasons of each of the blows that an actor may strike at the hero, in the order of [`Game::blows_of`].
     pub fn accounts_of(&self, actor: &Actor) -> Vec<Account> {
-        let Some(hero) = self.hero() else {
-            return Vec::new();
-        };
+        let Some(hero) = self.hero() else { return Vec::new() };
         let all = self.attacks(actor).into_iter();
         all.map(|attack| self.fray().account(actor, With::Attack(attack), Some(hero), false))
             .collect()

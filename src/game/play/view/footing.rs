@@ -108,9 +108,7 @@ impl Game {
 
     /// Whether the hero can strike somebody from where they stand.
     pub fn can_strike(&self, foe: &Actor) -> bool {
-        let Some(hero) = self.hero() else {
-            return false;
-        };
+        let Some(hero) = self.hero() else { return false };
         let (from, to, body) = (hero.at(), foe.at(), self.body(hero));
         let slantwise = self.content().monsters[hero.kind()].slantwise;
         let mut attacks = self.attacks(hero).into_iter();

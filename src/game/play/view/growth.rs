@@ -1,8 +1,8 @@
 //! What screens may ask of how the hero grows, and what the next rank of a skill, or a talent, would bring.
 
 use crate::Game;
+use crate::rules::abilities::cannot_invoke;
 use crate::rules::combat::blow::Fray;
-use crate::rules::invoke::cannot_invoke;
 use crate::world::growth::offer::why_not;
 use crate::world::growth::{Learner, WhyNot};
 use crate::world::sides::{self, TakenFor};

@@ -179,9 +179,7 @@ impl World {
 
     /// All that the hero has left behind on their level, the nearest first.
     fn left_behind<'a>(&'a self, content: &'a Content) -> Vec<Left<'a>> {
-        let Some(reach) = Reach::of(self, content) else {
-            return Vec::new();
-        };
+        let Some(reach) = Reach::of(self, content) else { return Vec::new() };
         let thing = |(at, item): (Point, &'a Item)| {
             let locked = World::is_locked(item, content).then(|| say!("locked").to_owned());
             Left { at, what: What::Thing(item), why: reach.obstacle(at).or(locked) }

@@ -192,9 +192,7 @@ impl Game {
 
     /// All the blows that an actor may strike at the hero, and how each is called.
     pub fn blows_of(&self, actor: &Actor) -> Vec<(&str, Hit)> {
-        let Some(hero) = self.hero() else {
-            return Vec::new();
-        };
+        let Some(hero) = self.hero() else { return Vec::new() };
         let all = self.attacks(actor).into_iter();
         all.map(|attack| (attack.verb.as_str(), self.blow_with(attack, actor, hero, false)))
             .collect()

@@ -112,9 +112,7 @@ impl Game {
 
     /// Where to go for a quest: to where it is to be done, or back to who waits for it.
     pub fn quest_way(&self, view: &QuestView<'_>) -> QuestWay {
-        let Some(quest) = view.quest else {
-            return QuestWay::Unknown;
-        };
+        let Some(quest) = view.quest else { return QuestWay::Unknown };
         let ready = view.state.stage == QuestStage::Ready;
         let level = match (ready, &quest.task) {
             (true, _) => self.home_of(quest.giver),
@@ -246,9 +244,7 @@ impl Game {
     fn named_in(&self, own: &Thread, plot: &Plot, told: &[StoryLine]) -> Vec<String> {
         let content = self.content();
         let people = plot.roles.iter().filter_map(|role| {
-            let Casting::Person { .. } = role.casting else {
-                return None;
-            };
+            let Casting::Person { .. } = role.casting else { return None };
             let kind = own.cast(&role.id)?.find(&content.monsters)?;
             let monster = &content.monsters[kind];
             let name = &monster.person.as_ref()?.name;

@@ -53,9 +53,7 @@ impl Game {
 
     /// The same of one effect on the hero; of one of which nobody can tell, it is not.
     fn is_for_nothing(&self, effect: &Effect) -> bool {
-        let Some(hero) = self.hero() else {
-            return false;
-        };
+        let Some(hero) = self.hero() else { return false };
         let has = |meant: &dyn Fn(&Item) -> bool| hero.pack().iter().any(meant);
         if let Effect::Heal { .. } = effect {
             return hero.hp() >= self.body(hero)[Stat::MaxHp];

@@ -109,9 +109,7 @@ impl Game {
     fn about_quests(&self, with: &Actor) -> Vec<OpenAnswer> {
         let mut answers = Vec::new();
         for (place, own) in (0_u8..).zip(&self.world.tally.quests) {
-            let Some(kind) = self.content.quests.find(&own.id) else {
-                continue;
-            };
+            let Some(kind) = self.content.quests.find(&own.id) else { continue };
             let quest = &self.content.quests[kind];
             let mut add = |action, text| {
                 answers.push(OpenAnswer { action, text, gold: 0, ends: false, quest: true });

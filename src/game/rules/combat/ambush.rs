@@ -12,18 +12,19 @@ pub fn unseen_shot(turn: &Turn, i: usize, action: Action) -> Option<Point> {
     let hero_at = turn.hero_at;
     let own = turn.level.actors.as_slice().get(i)?;
     let workings = |workings: &[Working]| workings.iter().any(is_for_others);
-    let attacks = match action {
-        Action::Strike(target) => target == turn.hero,
-        Action::Throw(_, aim) => aim == hero_at,
-        Action::Use(item, Some(aim)) => {
-            let item = own.item(item)?;
-            aim == hero_at && workings(&turn.content.items[item.kind].workings)
-        }
-        Action::UseAbility(place, aim) => {
-            let ability = turn.content.monsters[own.kind].abilities.get(usize::from(place))?;
-            aim == hero_at && workings(&turn.content.abilities[*ability].workings)
-        }
-        _ => false,
+    let attacks = if let Action::Strike(target) = action {
+        target == turn.hero
+    } else if let Action::Throw(_, aim) = action {
+        aim == hero_at
+    } else if let Action::Use(item, Some(aim)) = action {
+        let item = own.item(item)?;
+        aim == hero_at && workings(&turn.content.items[item.kind].workings)
+    } else if let Action::UseAbility(place, aim) = action {
+        let abilities = &turn.content.monsters[own.kind].abilities;
+        let ability = abilities.get(usize::from(place))?;
+        aim == hero_at && workings(&turn.content.abilities[*ability].workings)
+    } else {
+        false
     };
     let hidden = attacks && !own.at.touches(hero_at) && !turn.who(own).seen;
     hidden.then_some(own.at - hero_at)

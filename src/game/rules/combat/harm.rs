@@ -18,9 +18,7 @@ use fifteen_content::{Stat, Trigger};
 /// Harm that is no blow: an element is lessened by resistance, plain harm by armour. Says whether it was felt.
 pub fn harm(turn: &mut Turn, id: ActorId, amount: i32, source: Source) -> bool {
     let element = source.element;
-    let Some(actor) = turn.actor(id) else {
-        return false;
-    };
+    let Some(actor) = turn.actor(id) else { return false };
     let (who, at) = (turn.who(actor), actor.at);
     let left = match element {
         Some(element) => felt(amount, resists(actor, element, turn.content)),
@@ -43,9 +41,11 @@ pub fn harm(turn: &mut Turn, id: ActorId, amount: i32, source: Source) -> bool {
 
 /// Tells that something did nothing to somebody, unless they have felt it otherwise, or that was told.
 pub fn spared(turn: &mut Turn, id: ActorId) {
-    let told = |event: &Event| match &event.what {
-        EventKind::Hurt { who, .. } | EventKind::Unharmed { who } => who.id == id,
-        _ => false,
+    let told = |event: &Event| {
+        let (EventKind::Hurt { who, .. } | EventKind::Unharmed { who }) = &event.what else {
+            return false;
+        };
+        who.id == id
     };
     if !turn.events.iter().any(told) {
         turn.tell_of(id, |who| EventKind::Unharmed { who });
@@ -60,9 +60,7 @@ pub fn felt(amount: i32, resisted: i32) -> i32 {
 /// Takes hit points, after what shields leave of them; the dead are settled at once.
 pub fn hurt(turn: &mut Turn, id: ActorId, damage: i32, source: Source) {
     let damage = shielded(turn, id, damage);
-    let Some(actor) = turn.level.actors.get_mut(id) else {
-        return;
-    };
+    let Some(actor) = turn.level.actors.get_mut(id) else { return };
     if damage <= 0 || actor.hp <= 0 {
         return;
     }
@@ -113,9 +111,7 @@ fn is_theirs(turn: &Turn, by: ActorId) -> bool {
 
 /// What a shield leaves of so much harm.
 fn shielded(turn: &mut Turn, id: ActorId, mut damage: i32) -> i32 {
-    let Some(actor) = turn.level.actors.get_mut(id) else {
-        return damage;
-    };
+    let Some(actor) = turn.level.actors.get_mut(id) else { return damage };
     for state in &mut actor.states {
         if damage > 0 && turn.content.statuses[state.status].shields {
             let taken = damage.min(state.turns);
@@ -143,9 +139,7 @@ fn wake(turn: &mut Turn, id: ActorId, source: Source) {
 /// Settles a death. What the dead carried lies where they fell; what their death brings about comes after
 /// what is being done now.
 pub fn die(turn: &mut Turn, id: ActorId, source: Source) {
-    let Some((who, at)) = turn.actor(id).map(|a| (turn.who(a), a.at)) else {
-        return;
-    };
+    let Some((who, at)) = turn.actor(id).map(|a| (turn.who(a), a.at)) else { return };
     let cause = source.cause;
     turn.tell(at, EventKind::Died { who, cause: Hidden(cause) });
     lament(turn, id, at, source);
@@ -154,9 +148,7 @@ pub fn die(turn: &mut Turn, id: ActorId, source: Source) {
         turn.ending.get_or_insert(Ending { cause, turn: turn.now, goal: None });
         return;
     }
-    let Some(mut dead) = turn.level.take_off(id) else {
-        return;
-    };
+    let Some(mut dead) = turn.level.take_off(id) else { return };
     turn.tally.forget(id);
     bonds::mourn(turn, &dead);
     count(turn, &dead, source);

@@ -74,9 +74,7 @@ fn fall(
     (means, weapon): (Means, &Attack),
     stroke: Stroke,
 ) {
-    let (Some(by), Some(on)) = (turn.actor(id), turn.actor(target)) else {
-        return;
-    };
+    let (Some(by), Some(on)) = (turn.actor(id), turn.actor(target)) else { return };
     let fray = turn.fray();
     let with = With::Attack(weapon);
     let hit = fray.blow(by, with, on, fray.is_unaware(on));
@@ -262,9 +260,7 @@ fn riposte(turn: &mut Turn, id: ActorId, on: ActorId, chance: i32) {
 
 /// Somebody who has stepped strikes the foe in front of them with the same movement, if they know how to lunge.
 pub(crate) fn lunge(turn: &mut Turn, id: ActorId, dir: Dir) {
-    let Some(actor) = turn.actor(id).filter(|actor| actor.hp > 0) else {
-        return;
-    };
+    let Some(actor) = turn.actor(id).filter(|actor| actor.hp > 0) else { return };
     if turn.number(actor, Stat::Lunge) == 0 {
         return;
     }
@@ -300,9 +296,7 @@ fn is_foe_in_sight(turn: &Turn, id: ActorId, foe: ActorId) -> bool {
 
 /// A blow hand to hand that takes no time.
 fn strike_at_once(turn: &mut Turn, id: ActorId, on: ActorId, stroke: Stroke) {
-    let (Some(by), Some(other)) = (turn.actor(id), turn.actor(on)) else {
-        return;
-    };
+    let (Some(by), Some(other)) = (turn.actor(id), turn.actor(on)) else { return };
     let body = turn.body(by);
     let able = by.hp > 0 && other.hp > 0 && !body.afraid && !body.helpless;
     let (from, to, slantwise) = (by.at, other.at, turn.kind(by).slantwise);

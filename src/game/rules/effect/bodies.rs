@@ -67,9 +67,7 @@ fn provoke(turn: &mut Turn, doer: Doer, id: ActorId) {
 
 /// Gives hit points back. Says whether any were missing.
 pub fn heal(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
-    let Some(actor) = turn.actor(id) else {
-        return false;
-    };
+    let Some(actor) = turn.actor(id) else { return false };
     let most = turn.body(actor)[Stat::MaxHp];
     let amount = scaled(amount, turn.number(actor, Stat::Healing)).min(most - actor.hp);
     if amount <= 0 {
@@ -87,18 +85,14 @@ pub fn mana(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
     let Some(most) = turn.actor(id).map(|actor| turn.body(actor)[Stat::MaxMana]) else {
         return false;
     };
-    let Some(actor) = turn.level.actors.get_mut(id) else {
-        return false;
-    };
+    let Some(actor) = turn.level.actors.get_mut(id) else { return false };
     let before = actor.mana;
     actor.mana = actor.mana.saturating_add(amount).clamp(0, most.max(before).max(0));
     actor.mana != before
 }
 
 pub fn cure(turn: &mut Turn, id: ActorId, named: &[Kind<Status>]) -> bool {
-    let Some(actor) = turn.actor(id) else {
-        return false;
-    };
+    let Some(actor) = turn.actor(id) else { return false };
     let states = actor.states.iter().map(|state| state.status);
     let cured = |status: &Kind<Status>| match named {
         [] => !turn.content.statuses[*status].good,
@@ -111,9 +105,7 @@ pub fn cure(turn: &mut Turn, id: ActorId, named: &[Kind<Status>]) -> bool {
 
 pub fn gain(turn: &mut Turn, id: ActorId, most: (i32, i32), skill: (i32, i32)) -> bool {
     let at = turn.place(id);
-    let Some(actor) = turn.level.actors.get_mut(id) else {
-        return false;
-    };
+    let Some(actor) = turn.level.actors.get_mut(id) else { return false };
     let max_hp = (actor.max_hp + most.0).clamp(1, MOST);
     actor.hp = (actor.hp + (max_hp - actor.max_hp).max(0)).clamp(1, max_hp.max(actor.hp));
     actor.max_hp = max_hp;
@@ -140,9 +132,7 @@ pub fn split(turn: &mut Turn, id: ActorId) -> bool {
     else {
         return false;
     };
-    let Some(actor) = turn.level.actors.get_mut(id) else {
-        return false;
-    };
+    let Some(actor) = turn.level.actors.get_mut(id) else { return false };
     let half = actor.hp / 2;
     actor.hp -= half;
     let twin = Actor {
@@ -161,9 +151,7 @@ pub fn split(turn: &mut Turn, id: ActorId) -> bool {
 
 /// Makes somebody another creature, as hale as they were.
 pub fn polymorph(turn: &mut Turn, id: ActorId, into: Option<Kind<Monster>>) -> bool {
-    let Some(actor) = turn.actor(id).filter(|_| id != turn.hero) else {
-        return false;
-    };
+    let Some(actor) = turn.actor(id).filter(|_| id != turn.hero) else { return false };
     if turn.kind(actor).unique {
         return false;
     }
@@ -178,9 +166,7 @@ pub fn polymorph(turn: &mut Turn, id: ActorId, into: Option<Kind<Monster>>) -> b
     };
     let part = (actor.hp, actor.max_hp.max(1));
     let into = into.or_else(|| chosen(turn, fits));
-    let Some(into) = into.filter(|into| turn.may_come(*into)) else {
-        return false;
-    };
+    let Some(into) = into.filter(|into| turn.may_come(*into)) else { return false };
     let mut spare = *turn.next_id;
     let fresh = birth(into, at, &mut spare, turn.random, turn.content);
     if let Some(actor) = turn.level.actors.get_mut(id) {

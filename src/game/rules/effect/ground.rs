@@ -25,9 +25,7 @@ pub fn clear(turn: &mut Turn, at: Point, covers: &[Kind<Cover>]) -> bool {
 /// Makes a cell another terrain, unless somebody stands there who could not be in it.
 pub fn terrain(turn: &mut Turn, at: Point, tile: Kind<Tile>, on: &[Kind<Tile>]) -> bool {
     let content = turn.content;
-    let Some(old) = turn.level.terrain.get(at).copied() else {
-        return false;
-    };
+    let Some(old) = turn.level.terrain.get(at).copied() else { return false };
     let plain = |tile: &Tile| {
         let walked = tile.ways.meets(Ways::WALK) && tile.closes_to.is_none();
         walked && tile.stair.is_none()
@@ -58,9 +56,7 @@ pub fn unlock(turn: &mut Turn, by: Option<ActorRef>, at: Point) -> bool {
     }
     let tile = turn.level.terrain.get(at).map(|tile| &turn.content.tiles[*tile]);
     let opened = tile.filter(|tile| tile.opened_by.is_some());
-    let Some(opened) = opened.and_then(|tile| tile.opens_to) else {
-        return boxes;
-    };
+    let Some(opened) = opened.and_then(|tile| tile.opens_to) else { return boxes };
     turn.level.set_tile(at, opened, turn.content);
     true
 }
@@ -109,20 +105,25 @@ pub fn summon(
     let native =
         |monster: &Monster| !monster.unique && (monster.depth.0..=monster.depth.1).contains(&depth);
     // Who comes of a trap or of a scroll for anybody comes out of nothing.
-    let called = matches!(doer.source.cause, Cause::Creature(_) | Cause::Own) && monster.is_some();
+    let by_somebody = match doer.source.cause {
+        Cause::Creature(_) | Cause::Own => true,
+        Cause::Status(_)
+        | Cause::Cover(_)
+        | Cause::Trap(_)
+        | Cause::Tile(_)
+        | Cause::Won
+        | Cause::Lost => false,
+    };
+    let called = by_somebody && monster.is_some();
     let mut seen = false;
     for _ in 0..count {
         let kind = monster.or_else(|| super::bodies::chosen(turn, native));
-        let Some(kind) = kind.filter(|kind| turn.may_come(*kind)) else {
-            break;
-        };
+        let Some(kind) = kind.filter(|kind| turn.may_come(*kind)) else { break };
         let made = |turn: &Turn, actor: &mut Actor| {
             actor.until = turns.map(|turns| turn.now + u64::from(turns.unsigned_abs()));
             take_side(turn, doer, hostile, actor);
         };
-        let Some(who) = turn.appear((kind, at), called, made) else {
-            break;
-        };
+        let Some(who) = turn.appear((kind, at), called, made) else { break };
         seen |= who.seen;
     }
     seen
@@ -142,9 +143,7 @@ fn take_side(turn: &Turn, doer: Doer, hostile: bool, actor: &mut Actor) {
 /// Calls those of one's own side, and those allied with it, to where the hero is, or the enemy whom one fights. The ability, the spell or the thing by which that is done has
 /// been told of already, in its own words.
 pub fn call(turn: &mut Turn, doer: Doer, range: i32) -> bool {
-    let Some(by) = doer.id.and_then(|id| turn.who_is(id)) else {
-        return false;
-    };
+    let Some(by) = doer.id.and_then(|id| turn.who_is(id)) else { return false };
     let near = turn.level.actors.iter().filter(|actor| actor.at.distance(doer.at) <= range);
     let called: Vec<ActorId> = near
         .filter(|actor| actor.id != turn.hero && actor.id != by.id)

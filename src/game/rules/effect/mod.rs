@@ -13,7 +13,7 @@ mod things;
 
 pub(crate) use self::things::{CHARGES, OF_STACK, make};
 use super::force::{is_burst, scaled};
-use super::movement::walk::swap;
+use super::movement::relocate::swap;
 use super::react::{hear, react};
 use super::source::Doer;
 use super::turn::{Interpreter, Turn};
@@ -135,8 +135,42 @@ fn come(
             }
             noticed
         }
-        // What comes to the ground is named above; that nothing is forgotten, `on_actor` sees to.
-        _ => on_actors(turn, doer, reached, effect),
+        Effect::Damage { element: None, .. }
+        | Effect::Heal { .. }
+        | Effect::Status { .. }
+        | Effect::Cure { .. }
+        | Effect::Drain { .. }
+        | Effect::Mana { .. }
+        | Effect::Push { .. }
+        | Effect::Pull { .. }
+        | Effect::Teleport { .. }
+        | Effect::Blink { .. }
+        | Effect::Swap {}
+        | Effect::Polymorph { .. }
+        | Effect::Dim { .. }
+        | Effect::Reveal { .. }
+        | Effect::Enchant { .. }
+        | Effect::Mend {}
+        | Effect::Identify { .. }
+        | Effect::Uncurse {}
+        | Effect::Curse {}
+        | Effect::Recharge { .. }
+        | Effect::Steal { .. }
+        | Effect::Split {}
+        | Effect::Die {}
+        | Effect::Gain { .. }
+        | Effect::Fall {}
+        | Effect::Learn { .. }
+        | Effect::Experience { .. }
+        | Effect::Points { .. }
+        | Effect::Relight { .. }
+        | Effect::Standing { .. }
+        | Effect::Strike {}
+        | Effect::Make { .. }
+        | Effect::Take { .. }
+        | Effect::Forget {}
+        | Effect::Join { .. }
+        | Effect::Hint {} => on_actors(turn, doer, reached, effect),
     }
 }
 
@@ -162,9 +196,7 @@ fn on_actors(turn: &mut Turn, doer: Doer, reached: &[ActorId], effect: &Effect) 
 
 /// One effect on somebody. Says whether the hero noticed it.
 pub(crate) fn on_actor(turn: &mut Turn, doer: Doer, id: ActorId, effect: &Effect) -> bool {
-    let Some(actor) = turn.actor(id).filter(|actor| actor.hp > 0) else {
-        return false;
-    };
+    let Some(actor) = turn.actor(id).filter(|actor| actor.hp > 0) else { return false };
     let hero = id == turn.hero;
     let noticed = hero || turn.hero_sees(actor.at);
     let happened = match effect {

@@ -1,7 +1,7 @@
 //! Effects on where somebody is.
 
 use crate::rules::combat::harm::harm;
-use crate::rules::movement::walk::put;
+use crate::rules::movement::relocate::put;
 use crate::rules::{Doer, Turn};
 use crate::world::{ActorId, EventKind};
 use fifteen_base::{Dice, Point};
@@ -13,14 +13,10 @@ const SEEKS: u32 = 50;
 /// Moves somebody cell by cell away from the doer, until something is in the way.
 pub(super) fn push(turn: &mut Turn, doer: Doer, id: ActorId, cells: i32, crash: Dice) -> bool {
     let from = turn.place(id);
-    let (Some(dir), Some(who)) = (doer.at.toward(from), turn.who_is(id)) else {
-        return false;
-    };
+    let (Some(dir), Some(who)) = (doer.at.toward(from), turn.who_is(id)) else { return false };
     turn.tell(from, EventKind::Thrown { who });
     for _ in 0..cells {
-        let Some(actor) = turn.actor(id) else {
-            return true;
-        };
+        let Some(actor) = turn.actor(id) else { return true };
         let to = actor.at + dir;
         if !is_free(turn, to, turn.ways(actor)) {
             let damage = crash.roll(turn.random);
@@ -40,9 +36,7 @@ pub(super) fn pull(turn: &mut Turn, doer: Doer, id: ActorId, cells: i32) -> bool
             let to = actor.at + actor.at.toward(doer.at)?;
             is_free(turn, to, turn.ways(actor)).then_some(to)
         });
-        let Some(to) = to else {
-            break;
-        };
+        let Some(to) = to else { break };
         put(turn, id, to);
         moved = true;
     }
@@ -57,9 +51,7 @@ fn is_free(turn: &Turn, at: Point, ways: Ways) -> bool {
 
 /// Takes somebody to a free cell at least and at most so far away, if there is one.
 pub fn teleport(turn: &mut Turn, id: ActorId, least: i32, most: i32) -> bool {
-    let Some(actor) = turn.actor(id) else {
-        return false;
-    };
+    let Some(actor) = turn.actor(id) else { return false };
     let (who, from, ways) = (turn.who(actor), actor.at, turn.ways(actor));
     let size = turn.level.size();
     // Wings of a potion do not last.
@@ -96,9 +88,7 @@ pub(super) fn fall(turn: &mut Turn, id: ActorId) -> bool {
     if turn.last {
         return false;
     }
-    let Some(actor) = turn.actor(id) else {
-        return false;
-    };
+    let Some(actor) = turn.actor(id) else { return false };
     let (who, at) = (turn.who(actor), actor.at);
     turn.tell(at, EventKind::Fell { who });
     if id == turn.hero {
@@ -111,9 +101,7 @@ pub(super) fn fall(turn: &mut Turn, id: ActorId) -> bool {
 
 /// Takes somebody to a cell, or to the nearest one that is free.
 pub(super) fn leap(turn: &mut Turn, id: ActorId, to: Point) -> bool {
-    let Some(actor) = turn.actor(id).filter(|actor| actor.at != to) else {
-        return false;
-    };
+    let Some(actor) = turn.actor(id).filter(|actor| actor.at != to) else { return false };
     let (from, ways) = (actor.at, turn.ways(actor));
     let Some(to) = turn.level.free_near(to, ways, turn.content).filter(|near| *near != from) else {
         return false;

@@ -35,7 +35,13 @@ pub fn way(ground: &impl Ground, working: &Working, from: Point, aim: Point) -> 
         Reach::Bolt => path(ground, from, aim, working.range, true),
         Reach::Beam => path(ground, from, aim, working.range, false),
         Reach::Ball => throw(ground, from, aim, working.range),
-        _ => Vec::new(),
+        Reach::Own
+        | Reach::Touch
+        | Reach::Cone
+        | Reach::Around
+        | Reach::Sight
+        | Reach::Cell
+        | Reach::Spot => Vec::new(),
     }
 }
 

@@ -118,9 +118,7 @@ fn meant(turn: &Turn, (doer, id): (Doer, ActorId), treatment: Treatment) -> Vec<
 
 pub fn enchant(turn: &mut Turn, (doer, id): (Doer, ActorId), item: Enchanted, by: i32) -> bool {
     let those = meant(turn, (doer, id), Treatment::Enchant(item));
-    let Some(chosen) = turn.random.pick(&those).copied() else {
-        return false;
-    };
+    let Some(chosen) = turn.random.pick(&those).copied() else { return false };
     let of_stack = apart(turn, id, chosen, OF_STACK, |item| {
         item.bonus = (item.bonus + by).clamp(-MOST_BONUS, MOST_BONUS);
         // A wand is made to do more, and to do it more often.
@@ -138,9 +136,7 @@ pub fn enchant(turn: &mut Turn, (doer, id): (Doer, ActorId), item: Enchanted, by
 /// Makes a thing that has suffered as good as new.
 pub fn mend(turn: &mut Turn, (doer, id): (Doer, ActorId)) -> bool {
     let those = meant(turn, (doer, id), Treatment::Mend);
-    let Some(chosen) = turn.random.pick(&those).copied() else {
-        return false;
-    };
+    let Some(chosen) = turn.random.pick(&those).copied() else { return false };
     change(turn, id, chosen, |item| item.bonus = item.bonus.max(0));
     tell_owner(turn, id, chosen, |thing| EventKind::Mended { thing });
     true
@@ -196,9 +192,7 @@ pub fn uncurse(turn: &mut Turn, id: ActorId) -> bool {
 
 pub fn curse(turn: &mut Turn, id: ActorId) -> bool {
     let those = those(turn, id, |item, _| item.worn && !item.cursed);
-    let Some(chosen) = turn.random.pick(&those).copied() else {
-        return false;
-    };
+    let Some(chosen) = turn.random.pick(&those).copied() else { return false };
     change(turn, id, chosen, |item| {
         item.cursed = true;
         item.bonus = (item.bonus - 1).max(-MOST_BONUS);
@@ -226,17 +220,13 @@ pub fn recharge(turn: &mut Turn, id: ActorId, charges: i32) -> bool {
 
 /// The doer takes something out of somebody's pack: nothing that is worn.
 pub fn steal(turn: &mut Turn, doer: Doer, id: ActorId, gold: bool) -> bool {
-    let Some(thief) = doer.id.filter(|thief| *thief != id) else {
-        return false;
-    };
+    let Some(thief) = doer.id.filter(|thief| *thief != id) else { return false };
     let meant = |item: &Item, content: &Content| {
         let class = content.items[item.kind].class;
         !item.worn && (class == ItemClass::Gold) == gold && class != ItemClass::Treasure
     };
     let those = those(turn, id, meant);
-    let Some(chosen) = turn.random.pick(&those).copied() else {
-        return false;
-    };
+    let Some(chosen) = turn.random.pick(&those).copied() else { return false };
     let neighbour = turn.actor(id).is_some_and(|actor| is_person(actor, turn.content));
     let pack = turn.level.actors.get_mut(id).map(|actor| &mut *actor.pack);
     // Of what somebody has in stock one goes into a sleeve.
@@ -287,14 +277,10 @@ pub fn make(
 ) -> bool {
     let content = turn.content;
     let (each, times) = if content.items[kind].stacks { (count, 1) } else { (1, count) };
-    let Some(by) = turn.who_is(id) else {
-        return false;
-    };
+    let Some(by) = turn.who_is(id) else { return false };
     for already in 0..times {
         let item = treasure::plain(kind, each, turn.next_id, turn.random, content);
-        let Some(mut item) = turn.tally.only(item, content) else {
-            return already > 0;
-        };
+        let Some(mut item) = turn.tally.only(item, content) else { return already > 0 };
         item.known |= id == turn.hero;
         let at = turn.place(id);
         let made = Thing::of(&item);
@@ -318,9 +304,7 @@ pub fn make(
 
 /// Takes so many things of a kind out of a pack for good, what is worn last; all of them if there are fewer.
 pub fn take(turn: &mut Turn, id: ActorId, kind: Kind<ItemType>, count: u32) -> bool {
-    let Some(by) = turn.who_is(id) else {
-        return false;
-    };
+    let Some(by) = turn.who_is(id) else { return false };
     let mut left = count;
     for worn in [false, true] {
         for item in those(turn, id, |item, _| item.kind == kind && item.worn == worn) {
@@ -329,9 +313,7 @@ pub fn take(turn: &mut Turn, id: ActorId, kind: Kind<ItemType>, count: u32) -> b
                 let own = pack.iter().find(|own| own.id == item)?.count;
                 take_out(pack, item, own.min(left), turn.next_id)
             });
-            let Some(given) = given.filter(|_| left > 0) else {
-                continue;
-            };
+            let Some(given) = given.filter(|_| left > 0) else { continue };
             left -= given.count;
             turn.tell(turn.place(id), EventKind::GaveUp { by, thing: Thing::of(&given) });
         }

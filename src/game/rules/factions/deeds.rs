@@ -42,9 +42,7 @@ fn witnesses(turn: &Turn, dead: &Actor) -> SortedSet<Side> {
 
 /// The hero has struck somebody who had not come to blows with them, and whose faction is not at war with them.
 pub fn betrayed(turn: &mut Turn, id: ActorId) {
-    let Some(actor) = turn.actor(id) else {
-        return;
-    };
+    let Some(actor) = turn.actor(id) else { return };
     let side = turn.content.regards.side(actor.kind);
     if Terms::at(sides::stands(side, &turn.scene())) != Terms::War
         && let Some(kind) = faction(side, turn.content)
@@ -55,9 +53,7 @@ pub fn betrayed(turn: &mut Turn, id: ActorId) {
 
 /// The hero has freed a captive: those whom it was taken from are those near it who are not its friends.
 pub fn freed(turn: &mut Turn, captive: ActorId) {
-    let Some(own) = turn.actor(captive) else {
-        return;
-    };
+    let Some(own) = turn.actor(captive) else { return };
     let (at, side) = (own.at, turn.content.regards.side(own.kind));
     let holds = |other: &&Actor| {
         other.bond == Bond::Free

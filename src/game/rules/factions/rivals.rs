@@ -170,9 +170,7 @@ impl Rivals {
         self.all.reserve(slots.len());
         for (actor, slot) in level.actors.iter().filter(|actor| actor.id != hero).zip(slots) {
             let asleep = actor.mood == Mood::Asleep;
-            let Some(block) = self.block(actor.at).filter(|_| !asleep) else {
-                continue;
-            };
+            let Some(block) = self.block(actor.at).filter(|_| !asleep) else { continue };
             self.masks[block] |= 1 << slot;
             let place = u32::try_from(self.all.len()).unwrap_or(NOBODY);
             self.all.push(Placed {

@@ -25,9 +25,7 @@ pub fn come(turn: &mut Turn) {
 fn begin(turn: &mut Turn) {
     let at = turn.hero_at;
     let near = turn.level.battles.iter().position(|area| area.distance(at) <= NEAR);
-    let Some(area) = near.map(|place| turn.level.battles.remove(place)) else {
-        return;
-    };
+    let Some(area) = near.map(|place| turn.level.battles.remove(place)) else { return };
     let here = turn.level.actors.iter().filter(|actor| area.holds(actor.at));
     let here: Vec<ActorId> = here.map(|actor| actor.id).collect();
     if here.is_empty() {
@@ -45,13 +43,9 @@ fn begin(turn: &mut Turn) {
 fn step(turn: &mut Turn) {
     let at = turn.hero_at;
     let entered = turn.level.claims.iter_mut().find(|claim| !claim.entered && claim.area.holds(at));
-    let Some(claim) = entered else {
-        return;
-    };
+    let Some(claim) = entered else { return };
     claim.entered = true;
-    let Some(kind) = turn.content.factions.find(&claim.faction) else {
-        return;
-    };
+    let Some(kind) = turn.content.factions.find(&claim.faction) else { return };
     let invited = Terms::at(sides::stands(Side::of(kind), &turn.scene())) == Terms::Alliance;
     let text = line(turn, kind, Occasion::Trespass).filter(|_| !invited);
     turn.tell(at, EventKind::Trespassed { faction: kind, invited, text });

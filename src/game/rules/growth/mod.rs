@@ -42,9 +42,7 @@ pub(crate) fn grant(turn: &mut Turn, amount: i32, cause: &str) -> bool {
 
 /// Gives the hero points for skills. Says whether there is anything that a hero could learn by them.
 pub(crate) fn give_points(turn: &mut Turn, amount: i32) -> bool {
-    let Some(growth) = growth(turn) else {
-        return false;
-    };
+    let Some(growth) = growth(turn) else { return false };
     growth.points = growth.points.saturating_add(amount);
     turn.tell(turn.hero_at, EventKind::Taught { points: amount });
     true
@@ -53,9 +51,7 @@ pub(crate) fn give_points(turn: &mut Turn, amount: i32) -> bool {
 /// The hero has so much more experience, for something that is kept in mind in these words.
 fn gain(turn: &mut Turn, deed: Deed, experience: i32, text: String) {
     let now = turn.now;
-    let Some(growth) = growth(turn).filter(|_| experience > 0) else {
-        return;
-    };
+    let Some(growth) = growth(turn).filter(|_| experience > 0) else { return };
     growth.experience = growth.experience.saturating_add(experience);
     if growth.done.len() >= MOST_DONE {
         growth.done.remove(0);
@@ -78,9 +74,7 @@ pub(crate) fn beat(turn: &mut Turn, dead: &Actor, by: Option<ActorId>) {
 
 /// Somebody of a level of that depth is beaten, or left behind, which is the same of a master.
 fn overcome(turn: &mut Turn, deed: Deed, (kind, depth): (Kind<Monster>, i32)) {
-    let Some(growth) = growth(turn) else {
-        return;
-    };
+    let Some(growth) = growth(turn) else { return };
     let counted = growth.beaten.entry(kind).or_default();
     let before = *counted;
     *counted = (before + 1).min(COUNTED);
@@ -97,9 +91,7 @@ pub(crate) fn saw(turn: &mut Turn, kind: Kind<Monster>) {
 /// The hero has come to a level, having left behind those masters who live, each at its depth.
 pub(crate) fn arrive(turn: &mut Turn, behind: &[(Kind<Monster>, i32)]) {
     let depth = turn.level.depth;
-    let Some(growth) = growth(turn).filter(|growth| depth > growth.deepest) else {
-        return;
-    };
+    let Some(growth) = growth(turn).filter(|growth| depth > growth.deepest) else { return };
     growth.deepest = depth;
     earn(turn, Deed::Reached(depth), depth, 0);
     for (kind, depth) in behind {
@@ -118,9 +110,7 @@ pub(crate) fn enter(turn: &mut Turn) {
 
 /// Counts what has happened, as far as it counts and is not counted where it happens.
 pub(crate) fn count(turn: &mut Turn, event: &Event) {
-    let Some((_, deed)) = event.what.deed().filter(|(by, _)| by.hero) else {
-        return;
-    };
+    let Some((_, deed)) = event.what.deed().filter(|(by, _)| by.hero) else { return };
     if is_new(turn, event.at) {
         earn(turn, deed, turn.level.depth, 0);
     }
@@ -140,18 +130,14 @@ fn is_earned_by(what: &EventKind, deed: Deed) -> bool {
 /// What masters leave to a hero who has beaten them, or left them behind, is offered once.
 pub(super) fn boons(turn: &mut Turn, seed: u64) {
     let content = turn.content;
-    let Some(growth) = turn.actor(turn.hero).and_then(Actor::growth) else {
-        return;
-    };
+    let Some(growth) = turn.actor(turn.hero).and_then(Actor::growth) else { return };
     let masters = growth.beaten.keys().copied();
     let due =
         masters.filter(|kind| content.monsters[*kind].is_master() && !growth.boons.contains(kind));
     let due: Vec<Kind<Monster>> = due.collect();
     for master in due {
         let offer = learner(turn).and_then(|learner| draw(&learner, OfferOf::Boon(master), seed));
-        let Some(growth) = self::growth(turn) else {
-            return;
-        };
+        let Some(growth) = self::growth(turn) else { return };
         growth.boons.insert(master);
         if let Some(offer) = offer {
             growth.offers.push(offer);
@@ -183,9 +169,7 @@ pub(crate) fn settle(turn: &mut Turn, seed: u64) {
 /// What a level adds to the most that the hero has, they have at once.
 fn strengthen(turn: &mut Turn) {
     let content = turn.content;
-    let Some(hero) = turn.level.actors.get_mut(turn.hero) else {
-        return;
-    };
+    let Some(hero) = turn.level.actors.get_mut(turn.hero) else { return };
     let (hp, mana) = hero.growth().map_or((0, 0), |growth| growth.a_level(content));
     let body = Body::of(hero, content);
     hero.hp = (hero.hp + hp).min(body[Stat::MaxHp].max(hero.hp));
@@ -227,9 +211,7 @@ pub(crate) fn choose(turn: &mut Turn, talent: Kind<Talent>, seed: u64) -> Result
 /// nothing is left of, something else is offered.
 fn review(turn: &mut Turn, seed: u64) {
     let content = turn.content;
-    let Some(growth) = growth(turn) else {
-        return;
-    };
+    let Some(growth) = growth(turn) else { return };
     let waiting = std::mem::take(&mut growth.offers);
     for Offer { of, mut talents } in waiting {
         let goes = |talent: &Kind<Talent>, had: &[Kind<Talent>]| {
@@ -239,9 +221,7 @@ fn review(turn: &mut Turn, seed: u64) {
             };
             !had.contains(talent) && !had.iter().any(excluded)
         };
-        let Some(growth) = self::growth(turn) else {
-            return;
-        };
+        let Some(growth) = self::growth(turn) else { return };
         talents.retain(|talent| goes(talent, &growth.talents));
         match talents.is_empty() {
             true => drop(offer(turn, of, seed)),

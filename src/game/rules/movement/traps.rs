@@ -8,13 +8,9 @@ use fifteen_content::kinds::tile::Ways;
 
 /// Somebody has come to a cell: a trap there is set off.
 pub fn step(turn: &mut Turn, id: ActorId, at: Point) {
-    let Some(snare) = turn.level.traps.get(&at).copied() else {
-        return;
-    };
+    let Some(snare) = turn.level.traps.get(&at).copied() else { return };
     let trap = &turn.content.traps[snare.kind];
-    let Some(actor) = turn.actor(id) else {
-        return;
-    };
+    let Some(actor) = turn.actor(id) else { return };
     if trap.spares_flyers && turn.ways(actor).meets(Ways::FLY) {
         return;
     }

@@ -46,9 +46,7 @@ pub fn way(turn: &mut Turn, i: usize, goal: Point, mask: u8) -> Way {
 
 /// Which of the eight cells around one nobody walks through who knows better, as bits in the order of [`Dir::ALL`].
 pub fn perils(turn: &Turn, i: usize, at: Point) -> u8 {
-    let Some(actor) = turn.level.actors.as_slice().get(i) else {
-        return 0;
-    };
+    let Some(actor) = turn.level.actors.as_slice().get(i) else { return 0 };
     let flies = turn.ways(actor).meets(Ways::FLY);
     let peril = |dir: &Dir| price(turn.level, turn.content, flies, at + *dir).is_none();
     Dir::ALL.iter().enumerate().fold(0, |bits, (n, dir)| bits | u8::from(peril(dir)) << n)
@@ -56,9 +54,7 @@ pub fn perils(turn: &Turn, i: usize, at: Point) -> u8 {
 
 /// Whether the one at that place in the order was shot at by somebody whom they can neither reach nor shoot at.
 pub fn is_pinned(turn: &mut Turn, i: usize) -> bool {
-    let Some(actor) = turn.level.actors.as_slice().get(i) else {
-        return false;
-    };
+    let Some(actor) = turn.level.actors.as_slice().get(i) else { return false };
     let (kind, prey) = (turn.kind(actor), turn.hero_at);
     let shot = actor.harmed && actor.hp < actor.max_hp && !actor.at.touches(prey);
     if !shot || turn.level.hazards() == 0 || turn.level.shunned().get(actor.at) {
@@ -73,9 +69,7 @@ pub fn is_pinned(turn: &mut Turn, i: usize) -> bool {
 
 /// Whether all that hurts on the shortest way comes to little for one who has so much left to lose.
 fn costs_little(turn: &mut Turn, i: usize, goal: Point, mask: u8) -> bool {
-    let Some(actor) = turn.level.actors.as_slice().get(i) else {
-        return false;
-    };
+    let Some(actor) = turn.level.actors.as_slice().get(i) else { return false };
     let (slantwise, most) = (turn.kind(actor).slantwise, i64::from(actor.hp) * 200);
     let flies = turn.ways(actor).meets(Ways::FLY);
     let (mut here, mut lost) = (actor.at, 0);
@@ -84,9 +78,7 @@ fn costs_little(turn: &mut Turn, i: usize, goal: Point, mask: u8) -> bool {
     while !here.touches(goal) && here != goal {
         let steps = field.downhill(here).filter(|to| slantwise || here.walk_distance(*to) == 1);
         let priced = steps.filter_map(|to| Some((price(to)?, to)));
-        let Some((asked, to)) = priced.min_by_key(|(asked, _)| *asked) else {
-            return false;
-        };
+        let Some((asked, to)) = priced.min_by_key(|(asked, _)| *asked) else { return false };
         lost += asked;
         if lost * PART > most {
             return false;

@@ -210,9 +210,7 @@ pub fn item_points(item: &Item, kind: Kind<Faction>, scene: &Scene<'_>) -> i32 {
 /// Somebody and those of their side who see it leave the hero be for so many turns, where a status says what that is.
 fn placate(turn: &mut Turn, with: ActorId, turns: u32) {
     let placated = turn.content.statuses.iter().find(|(_, own)| own.placated);
-    let (Some((status, _)), Some(first)) = (placated, turn.actor(with)) else {
-        return;
-    };
+    let (Some((status, _)), Some(first)) = (placated, turn.actor(with)) else { return };
     let (at, scene) = (first.at, turn.scene());
     let mates = turn.level.actors.iter().filter(|other| {
         let kin = other.at.distance(at) <= SEEN && turn.level.is_in_view(other.at, at);

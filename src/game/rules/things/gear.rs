@@ -90,13 +90,9 @@ fn put_on(turn: &mut Turn, id: ActorId, item: ItemId) {
     let hero = id == turn.hero;
     let worn = one_on(turn, id, item);
     let item = worn.and_then(|worn| turn.actor(id)?.item(worn));
-    let Some((thing, cursed)) = item.map(|item| (Thing::of(item), item.cursed)) else {
-        return;
-    };
+    let Some((thing, cursed)) = item.map(|item| (Thing::of(item), item.cursed)) else { return };
     let at = turn.place(id);
-    let Some(by) = turn.who_is(id) else {
-        return;
-    };
+    let Some(by) = turn.who_is(id) else { return };
     turn.tell(at, EventKind::Wore { by, thing });
     if hero {
         turn.learn_kind(thing);
@@ -134,9 +130,7 @@ fn remove(turn: &mut Turn, id: ActorId, item: ItemId) {
 
 /// Nobody has more hit points or mana than they can have with what they wear.
 fn cap(turn: &mut Turn, id: ActorId) {
-    let Some(body) = turn.actor(id).map(|actor| turn.body(actor)) else {
-        return;
-    };
+    let Some(body) = turn.actor(id).map(|actor| turn.body(actor)) else { return };
     if let Some(actor) = turn.level.actors.get_mut(id) {
         actor.hp = actor.hp.min(body[Stat::MaxHp]);
         actor.mana = actor.mana.min(body[Stat::MaxMana]);
@@ -169,9 +163,7 @@ pub fn burn_down(turn: &mut Turn, id: ActorId) {
     let burnt = regained(turn.now, fuel);
     let burning = |item: &&mut Item| burns(item, content) && !is_idle(item, seen, content);
     let actor = turn.level.actors.get_mut(id);
-    let Some(light) = actor.and_then(|actor| actor.pack.iter_mut().find(burning)) else {
-        return;
-    };
+    let Some(light) = actor.and_then(|actor| actor.pack.iter_mut().find(burning)) else { return };
     let before = light.left;
     light.left = (before - burnt).max(0);
     let (left, thing) = (light.left, Thing::of(light));
@@ -188,16 +180,12 @@ pub fn burn_down(turn: &mut Turn, id: ActorId) {
 /// lit from the last spark. The burnt one stays where it is if it cannot be taken off.
 fn light_next(turn: &mut Turn, id: ActorId) {
     let content = turn.content;
-    let Some(actor) = turn.level.actors.get_mut(id) else {
-        return;
-    };
+    let Some(actor) = turn.level.actors.get_mut(id) else { return };
     let is_light = |item: &Item| content.items[item.kind].slot == Some(Slot::Light);
     let burns = |item: &Item| content.items[item.kind].fuel.is_none() || item.left > 0;
     let spent = actor.pack.iter().position(|item| item.worn && is_light(item) && !item.cursed);
     let next = actor.pack.iter().find(|item| !item.worn && is_light(item) && burns(item));
-    let (Some(spent), Some(next)) = (spent, next.map(Item::id)) else {
-        return;
-    };
+    let (Some(spent), Some(next)) = (spent, next.map(Item::id)) else { return };
     if let Some(spent) = actor.pack.get_mut(spent) {
         spent.worn = false;
     }

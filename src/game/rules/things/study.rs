@@ -25,12 +25,8 @@ pub fn read_on() -> Outcome {
 pub fn learn(turn: &mut Turn, book: ItemId, spell: Kind<Spell>) {
     let (hero, at, content) = (turn.hero, turn.hero_at, turn.content);
     turn.lore.spells.push(spell);
-    let Some(actor) = turn.level.actors.get_mut(hero) else {
-        return;
-    };
-    let Some(item) = actor.item_mut(book) else {
-        return;
-    };
+    let Some(actor) = turn.level.actors.get_mut(hero) else { return };
+    let Some(item) = actor.item_mut(book) else { return };
     let kind = item.kind;
     let from = Some(kind);
     let left = lessons(item, content).map(|left| left - 1);

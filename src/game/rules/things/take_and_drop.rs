@@ -66,9 +66,7 @@ fn lift_some(
 }
 
 fn told(turn: &mut Turn, id: ActorId, stowed: ItemId, taken: Thing) {
-    let Some(by) = turn.who_is(id) else {
-        return;
-    };
+    let Some(by) = turn.who_is(id) else { return };
     let (thing, letter) = kept(turn, id, stowed, taken);
     turn.tell(turn.place(id), EventKind::Took { by, thing, letter });
     if by.hero && turn.content.items[thing.kind].class == ItemClass::Gold {
@@ -117,9 +115,7 @@ pub fn drop(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> Outcome {
 
 /// The hero has come to a cell: what lies there is seen, and what they pick up in passing is picked up.
 pub fn come_to(turn: &mut Turn, at: Point) {
-    let Some(pile) = turn.level.piles.get_mut(&at) else {
-        return;
-    };
+    let Some(pile) = turn.level.piles.get_mut(&at) else { return };
     pile.seen = true;
     let wanted = |item: &&Item| picks_up(turn.picks_up, turn.tally, item, turn.content);
     let all: Vec<ItemId> = pile.items.iter().filter(wanted).map(Item::id).collect();
@@ -141,9 +137,7 @@ impl Turn<'_> {
     /// that is told with it.
     pub(crate) fn reveal_item(&mut self, item: ItemId, with: Option<Thing>) {
         let own = self.level.actors.get_mut(self.hero);
-        let Some(item) = own.and_then(|own| own.item_mut(item)) else {
-            return;
-        };
+        let Some(item) = own.and_then(|own| own.item_mut(item)) else { return };
         item.known = true;
         let (thing, letter) = (Thing::of(item), item.letter);
         self.lore.known.insert(thing.kind);

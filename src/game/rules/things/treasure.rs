@@ -119,9 +119,7 @@ pub fn equip(actor: &mut Actor, depth: i32, next_id: &mut u32, random: &mut Rand
         for _ in 0..times {
             let item = found(&Find::of(own.item, each), depth, next_id, random, here);
             // More than it can carry it does not have.
-            let Ok(id) = stow(&mut actor.pack, item, content) else {
-                break;
-            };
+            let Ok(id) = stow(&mut actor.pack, item, content) else { break };
             if own.worn {
                 wear(&mut actor.pack, id, content);
             }
@@ -135,9 +133,7 @@ fn load(actor: &mut Actor, depth: i32, next_id: &mut u32, random: &mut Random, h
     if !random.percent(content.monsters[actor.kind].carries) {
         return;
     }
-    let Some(kind) = choose(depth, random, here, |item| !item.fixed) else {
-        return;
-    };
+    let Some(kind) = choose(depth, random, here, |item| !item.fixed) else { return };
     let find = Find::of(kind, content.items[kind].count.roll(random).unsigned_abs());
     let item = found(&find, depth, next_id, random, here);
     // There is room in an empty pack.
@@ -176,9 +172,7 @@ pub fn gear(
             let mut item = plain(gear.item, each, next_id, random, content);
             item.known = true;
             // More than there are letters for stays at home.
-            let Ok(id) = stow(&mut pack, item, content) else {
-                break;
-            };
+            let Ok(id) = stow(&mut pack, item, content) else { break };
             let fits = |item: &Item| wearer.wears(&content.items[item.kind]);
             if pack.iter().any(|item| item.id == id && fits(item)) {
                 wear(&mut pack, id, content);
@@ -191,9 +185,7 @@ pub fn gear(
 /// Wears something if it can be worn and there is room for it.
 fn wear(pack: &mut [Item], id: ItemId, content: &Content) {
     let slot = |item: &Item| content.items[item.kind].slot;
-    let Some(own) = pack.iter().find(|item| item.id == id).and_then(slot) else {
-        return;
-    };
+    let Some(own) = pack.iter().find(|item| item.id == id).and_then(slot) else { return };
     if pack.iter().filter(|item| item.worn && slot(item) == Some(own)).count() < own.room()
         && has_hand(pack, id, content)
         && let Some(item) = pack.iter_mut().find(|item| item.id == id)
@@ -205,9 +197,7 @@ fn wear(pack: &mut [Item], id: ItemId, content: &Content) {
 /// Whether there is a hand for something: what takes both hands leaves none for the other one.
 fn has_hand(pack: &[Item], id: ItemId, content: &Content) -> bool {
     let kind = |item: &Item| &content.items[item.kind];
-    let Some(own) = pack.iter().find(|item| item.id == id).map(kind) else {
-        return false;
-    };
+    let Some(own) = pack.iter().find(|item| item.id == id).map(kind) else { return false };
     pack.iter().filter(|item| item.worn).map(kind).all(|other| match (own.slot, other.slot) {
         (Some(Slot::Weapon), Some(Slot::OffHand)) => !own.two_handed,
         (Some(Slot::OffHand), Some(Slot::Weapon)) => !other.two_handed,

@@ -14,9 +14,7 @@ pub(in crate::save) fn of_records(content: &Rc<Content>, recorded: &[ModRecord])
     }
     let mut choices = content.choices();
     for info in &content.mods {
-        let Some(own) = recorded.iter().find(|record| record.id == info.id) else {
-            continue;
-        };
+        let Some(own) = recorded.iter().find(|record| record.id == info.id) else { continue };
         let chosen = |option: &OptionInfo| {
             let saved = own.options.iter().find(|saved| saved.id == option.id)?;
             Some((option.id.clone(), option.read(&saved.is)?))

@@ -89,9 +89,7 @@ fn may_run(pid: u32) -> bool {
 #[cfg(unix)]
 pub(in crate::save) fn is_file_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
-    let (Ok(ours), Ok(there)) = (file.metadata(), fs::symlink_metadata(path)) else {
-        return false;
-    };
+    let (Ok(ours), Ok(there)) = (file.metadata(), fs::symlink_metadata(path)) else { return false };
     (ours.dev(), ours.ino()) == (there.dev(), there.ino())
 }
 

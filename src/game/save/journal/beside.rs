@@ -58,12 +58,8 @@ pub(super) fn compare(
     if path.file_name() != Path::new(JOURNAL).file_name() || RealDisk.look(&save).is_err() {
         return Ok(());
     }
-    let Ok(bytes) = read(&RealDisk, &save) else {
-        return Ok(());
-    };
-    let Ok(found) = text::read(&bytes, &save, Some(content)) else {
-        return Ok(());
-    };
+    let Ok(bytes) = read(&RealDisk, &save) else { return Ok(()) };
+    let Ok(found) = text::read(&bytes, &save, Some(content)) else { return Ok(()) };
     let (snapshot, sum) = (&found.snapshot, found.sum);
     if (tidy(&snapshot.name), snapshot.seed) != (tidy(&header.name), header.seed) {
         return Err(Astray::OtherRun);

@@ -18,9 +18,7 @@ const TAILS: [u64; 2] = [1 << 10, 128 << 10];
 /// speaks against them.
 pub(super) fn has_its_top(disk: &dyn Disk, path: &Path, world: &World) -> bool {
     let most = header::LONGEST as u64;
-    let Ok(bytes) = disk.read(path, 0, most) else {
-        return true;
-    };
+    let Ok(bytes) = disk.read(path, 0, most) else { return true };
     let parsed = Header::parse(&bytes);
     parsed.is_some_and(|(header, length)| {
         header.is_of(world) && !NumberedLines::of(&header, bytes, length).header_is_wrong()
@@ -96,9 +94,7 @@ impl Part {
         for text in self.bytes.split_inclusive(|b| *b == b'\n') {
             end += text.len();
             let text = text.strip_suffix(b"\n").unwrap_or(text);
-            let Some((line, check)) = saved(text) else {
-                continue;
-            };
+            let Some((line, check)) = saved(text) else { continue };
             if is_anchor(&line) {
                 begin = Some(Begin { at: end, check, saved_later: false });
             } else if let Some(begin) = &mut begin {

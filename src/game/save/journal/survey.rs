@@ -50,9 +50,7 @@ impl Survey {
                 survey.first_later = Some((at.start, survey.check));
             }
             survey.check = at.check;
-            let Some(line) = at.line else {
-                continue;
-            };
+            let Some(line) = at.line else { continue };
             match line.entry {
                 Entry::Saved { seq, .. } => {
                     let is_told = anchor.is_told_by(&line, game.world());

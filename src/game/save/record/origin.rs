@@ -74,9 +74,7 @@ impl Origin {
         let mut way = way.clone();
         let mut origin = Some(self);
         for at in 1..way.0.len() {
-            let [Step::Field(name), Step::Item(index)] = &mut way.0[at - 1..=at] else {
-                continue;
-            };
+            let [Step::Field(name), Step::Item(index)] = &mut way.0[at - 1..=at] else { continue };
             let list = origin.and_then(|origin| origin.list(name));
             let item = list.and_then(|list| list.items.get(*index));
             origin = item.map(|(place, origin)| {

@@ -133,9 +133,7 @@ impl Loose<'_> {
     /// Passes over what is between two parts; says whether there is another.
     fn more(&mut self, begin: Begin) -> bool {
         self.skip_while(|c| c.is_whitespace() || c == ',' || c == ':');
-        let Some(c) = self.peek() else {
-            return false;
-        };
+        let Some(c) = self.peek() else { return false };
         let here = self.here();
         let outside = here.line > begin.line && here.indent <= begin.indent;
         if outside && here.indent < begin.indent {

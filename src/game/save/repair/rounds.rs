@@ -142,18 +142,12 @@ fn may_be_left_out(way: &Way) -> bool {
     for step in &way.0 {
         (shape, may) = match step {
             Step::Item(_) => {
-                let Shape::List(of) = shape else {
-                    return false;
-                };
+                let Shape::List(of) = shape else { return false };
                 (of(), true)
             }
             Step::Field(name) => {
-                let Shape::Record(_, parts) = shape else {
-                    return false;
-                };
-                let Some(part) = parts.iter().find(|part| part.name == *name) else {
-                    return false;
-                };
+                let Shape::Record(_, parts) = shape else { return false };
+                let Some(part) = parts.iter().find(|part| part.name == *name) else { return false };
                 ((part.shape)(), part.may_be_left_out || part.may_be_null)
             }
         };

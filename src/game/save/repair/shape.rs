@@ -104,9 +104,7 @@ impl Mender<'_> {
 
     /// The entries of a table that can be read, of each name the first.
     fn entries(&mut self, node: &Node, of: &Shape, is_name: fn(&str) -> bool) -> NodeKind {
-        let NodeKind::Object(fields) = &node.kind else {
-            return NodeKind::Null;
-        };
+        let NodeKind::Object(fields) = &node.kind else { return NodeKind::Null };
         let mut names = SortedSet::new();
         let mut kept = Vec::new();
         for (key, value) in fields.iter() {

@@ -55,9 +55,7 @@ impl Restorer<'_> {
     /// Whether so many levels lie under a chunk. Where the data have no country, or no such landmark any more, nobody knows.
     fn is_under(&self, chunk: Chunk, under: u16, seed: u64) -> bool {
         let content = self.content;
-        let Some(country) = &content.scenarios[self.scenario].country else {
-            return true;
-        };
+        let Some(country) = &content.scenarios[self.scenario].country else { return true };
         let below = below(seed, chunk, country, content);
         self.data_changed || below.is_some_and(|(_, levels)| under <= levels)
     }

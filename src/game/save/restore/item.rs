@@ -224,9 +224,7 @@ impl Restorer<'_> {
     fn letters(&mut self, pack: &[Item]) -> SortedMap<char, ItemId> {
         let mut letters = SortedMap::new();
         for item in pack {
-            let Some(letter) = item.letter else {
-                continue;
-            };
+            let Some(letter) = item.letter else { continue };
             match letters.get(&letter) {
                 None => drop(letters.insert(letter, item.id)),
                 Some(first) if !self.data_changed => {

@@ -184,9 +184,7 @@ pub(super) fn restore_all(
     let lore = restorer.lore(lore, seed, turn);
     let log = log::restore(log, turn, &mut restorer.faults);
     let Restorer { parked, lost, faults, .. } = restorer;
-    let Some(random) = random.filter(|_| faults.count() == 0) else {
-        return Err(faults);
-    };
+    let Some(random) = random.filter(|_| faults.count() == 0) else { return Err(faults) };
     let mut notes = mods::notes(&mods, &used);
     notes.extend(lost.notes());
     let now = |ids: Vec<String>| ids.into_iter().map(|id| content.items.current(id)).collect();

@@ -71,9 +71,7 @@ impl Restorer<'_> {
                     self.faults.note(fault);
                     continue;
                 };
-                let Some(kind) = self.content.covers.find(id) else {
-                    continue;
-                };
+                let Some(kind) = self.content.covers.find(id) else { continue };
                 let layer = self.content.covers[kind].layer;
                 let taken = layers[layer as usize].replace(Patch { kind, amount });
                 if taken.is_some() && !self.data_changed {

@@ -60,9 +60,7 @@ impl Restorer<'_> {
             let far = if is_hero { far } else { ASIDE };
             let room = self.free_near(level, &actor, actor.at, far);
             let room = room.or_else(|| self.free_near(level, &actor, level.start, far));
-            let Some(fault) = self.faults.noted.get_mut(fault) else {
-                return;
-            };
+            let Some(fault) = self.faults.noted.get_mut(fault) else { return };
             match room {
                 Some(at) => {
                     fault.mends = [(fault.way.clone(), Mend::Set(json!([at.x, at.y])))].into();

@@ -46,9 +46,7 @@ impl Saves {
     pub fn buried(&self, hero: &str, file: &str) -> Vec<String> {
         let disk = self.disk();
         let graves = graves(disk, &self.folder().join(GRAVEYARD)).unwrap_or_default();
-        let Ok(living) = self.folder_of(hero) else {
-            return Vec::new();
-        };
+        let Ok(living) = self.folder_of(hero) else { return Vec::new() };
         let of_hero = |grave: &PathBuf| {
             let name = grave.file_name().and_then(|name| name.to_str());
             let slug = name.and_then(|name| name.rsplit_once('-'));

@@ -99,9 +99,7 @@ struct Digest {
 
 /// The run of a folder, if it has one: as its present save has it, or if that is damaged, an older one.
 fn look(disk: &dyn Disk, folder: &Path, content: &Content) -> Option<Listing> {
-    let Some(path) = newest(disk, folder) else {
-        return of_journal(disk, folder);
-    };
+    let Some(path) = newest(disk, folder) else { return of_journal(disk, folder) };
     let saved = disk.look(&path).ok().and_then(|about| about.modified);
     let folder_name = folder.file_name().unwrap_or_default().to_string_lossy();
     let mut found = digest(disk, &path, &folder_name, content);

@@ -37,9 +37,7 @@ impl Unsynced {
     /// Makes sure of all names; those of which that fails are tried again by the next call.
     pub fn sync(&self, disk: &dyn Disk) -> Result<(), SaveError> {
         loop {
-            let Some(folder) = self.0.borrow().first().cloned() else {
-                return Ok(());
-            };
+            let Some(folder) = self.0.borrow().first().cloned() else { return Ok(()) };
             match sync_folder(disk, &folder) {
                 // It was never made, or is gone with all the names in it.
                 Err(SaveError::Unsynced { source, .. })

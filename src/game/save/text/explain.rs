@@ -52,9 +52,7 @@ fn meaning(
     text: &Written<'_>,
     diagnostics: &Diagnostics,
 ) {
-    let Err(faults) = restore_all(snapshot, content, gaps(origin)) else {
-        return;
-    };
+    let Err(faults) = restore_all(snapshot, content, gaps(origin)) else { return };
     for fault in faults.noted {
         let way = origin.written(&fault.way);
         let mut problem = Problem::error(text.span(&way, &fault), fault.what);
@@ -106,9 +104,7 @@ impl Written<'_> {
     /// Where a fault is: a character of a text, or all of something.
     fn span(&self, way: &Way, fault: &Fault) -> Span {
         let (node, span) = self.find(way);
-        let Some(letter) = fault.letter else {
-            return span;
-        };
+        let Some(letter) = fault.letter else { return span };
         let begin = node.span.start as usize + 1;
         let written = self.text.get(begin..node.span.end as usize);
         let written = written.unwrap_or_default();

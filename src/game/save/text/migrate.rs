@@ -24,9 +24,7 @@ fn from_2(tree: &mut Value) -> Result<(), String> {
             json!(["missile", "ring", "amulet", "potion", "scroll", "wand", "book", "key", "gold"]);
         root.entry("pick_up").or_insert(picked_up);
     }
-    let Some(ending) = tree.get_mut("ending").and_then(Value::as_object_mut) else {
-        return Ok(());
-    };
+    let Some(ending) = tree.get_mut("ending").and_then(Value::as_object_mut) else { return Ok(()) };
     let by = ending.remove("by").ok_or("the ending has no `by`")?;
     let turn = ending.remove("turn").unwrap_or_default();
     *ending = json!({ "cause": "creature", "which": by, "turn": turn })

@@ -39,9 +39,7 @@ pub fn occasion(event: &Event, world: &World, content: &Content) -> Option<Say> 
 
 /// The sentence for an event that is told in this way, if there is something to say.
 fn told(event: &Event, telling: Telling, world: &World, content: &Content) -> Option<Told> {
-    let Telling::Aloud(Line { tone, say, fills }) = telling else {
-        return None;
-    };
+    let Telling::Aloud(Line { tone, say, fills }) = telling else { return None };
     if let EventKind::Won | EventKind::RunLost = event.what
         && let Some(text) = world.telling_of_end(content)
     {

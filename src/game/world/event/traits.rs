@@ -65,9 +65,7 @@ impl Event {
         if let EventKind::Hit { on, damage, .. } = &self.what {
             return on.hero.then_some((*damage, None));
         }
-        let EventKind::Hurt { who, damage, cause, .. } = &self.what else {
-            return None;
-        };
+        let EventKind::Hurt { who, damage, cause, .. } = &self.what else { return None };
         who.hero.then_some((*damage, Some(cause.0)))
     }
 
@@ -81,9 +79,7 @@ impl Event {
     /// The death that it tells of, if it is of a monster that another or the hero killed. Whom an ally of the hero killed counts as
     /// killed by the ally's faction: the event does not know whom that followed.
     pub fn fell<'c>(&self, content: &'c Content) -> Option<Fell<'c>> {
-        let EventKind::Died { who, cause } = &self.what else {
-            return None;
-        };
+        let EventKind::Died { who, cause } = &self.what else { return None };
         if who.hero || who.ally {
             return None;
         }
@@ -91,9 +87,7 @@ impl Event {
         let by = match cause.0 == Cause::Own {
             true => None,
             false => {
-                let Cause::Creature(kind) = cause.0 else {
-                    return None;
-                };
+                let Cause::Creature(kind) = cause.0 else { return None };
                 Some(faction(kind))
             }
         };

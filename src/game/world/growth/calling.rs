@@ -149,9 +149,7 @@ fn one_of<T: Definition>(
     (open, registry): (&[Kind<T>], &Registry<T>),
     scenario: &str,
 ) -> Result<Option<Kind<T>>, NoCalling> {
-    let Some(id) = id else {
-        return Ok(None);
-    };
+    let Some(id) = id else { return Ok(None) };
     let help = suggestion(id, open.iter().map(|kind| registry[*kind].id()));
     let short: String = id.chars().take(40).collect();
     match registry.find(id) {

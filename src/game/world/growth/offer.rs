@@ -84,9 +84,7 @@ pub(crate) fn draw(learner: &Learner<'_>, of: OfferOf, seed: u64) -> Option<Offe
         let own: Vec<u32> =
             open.iter().map(|(kind, weight)| weight * u32::from(fits(*kind))).collect();
         let all = || open.iter().map(|(_, weight)| *weight).collect::<Vec<u32>>();
-        let Some(drawn) = random.weighted(&own).or_else(|| random.weighted(&all())) else {
-            break;
-        };
+        let Some(drawn) = random.weighted(&own).or_else(|| random.weighted(&all())) else { break };
         talents.push(open.remove(drawn).0);
     }
     (!talents.is_empty()).then_some(Offer { of, talents })

@@ -129,9 +129,7 @@ impl Tally {
     /// Puts off the quests of a level that is built now and that the data do not define: what they ask for is not made there, so
     /// they are to be done on the `next` one that is not there yet, if there is one.
     pub(crate) fn put_off(&mut self, level: u16, next: Option<u16>, content: &Content) {
-        let Some(next) = next else {
-            return;
-        };
+        let Some(next) = next else { return };
         let here = self.quests.iter_mut().filter(|own| own.level == level);
         for own in here.filter(|own| content.quests.find(&own.id).is_none()) {
             match own.stage {

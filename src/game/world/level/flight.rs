@@ -40,9 +40,7 @@ pub struct Eyes {
 impl Eyes {
     /// The hero's eyes on that level.
     pub(crate) fn of(level: &Level, hero: ActorId, content: &Content) -> Eyes {
-        let Some(hero) = level.actors.get(hero) else {
-            return Eyes::default();
-        };
+        let Some(hero) = level.actors.get(hero) else { return Eyes::default() };
         let body = Body::of(hero, content);
         let own = body[Stat::Sight];
         let theme = &content.themes[level.theme()];

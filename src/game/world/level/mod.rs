@@ -269,9 +269,7 @@ impl Level {
 
     /// Has two actors change places.
     pub(crate) fn exchange(&mut self, a: ActorId, b: ActorId) {
-        let (Some(first), Some(second)) = (self.actors.get(a), self.actors.get(b)) else {
-            return;
-        };
+        let (Some(first), Some(second)) = (self.actors.get(a), self.actors.get(b)) else { return };
         let (here, there) = (first.at, second.at);
         for (id, at) in [(a, there), (b, here)] {
             self.standing[at] = id.0;

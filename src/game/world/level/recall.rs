@@ -47,9 +47,7 @@ impl Level {
     /// The hero sees up to 64 cells of a row, and remembers them as they are: a bit for each, the lowest for
     /// `start`.
     pub(crate) fn remember(&mut self, start: Point, bits: u64) {
-        let Some(first) = self.terrain.offset(start) else {
-            return;
-        };
+        let Some(first) = self.terrain.offset(start) else { return };
         let (terrain, memory) = (self.terrain.cells(), self.memory.cells_mut());
         let mapped = self.mapped.cells_mut();
         if bits == u64::MAX {

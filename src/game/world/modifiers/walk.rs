@@ -60,9 +60,7 @@ pub(crate) fn walk(
         walk.marvels(item, |_| true);
     }
     for (kind, place) in sets(actor, content) {
-        let Some(bonus) = content.sets[kind].bonuses.get(place) else {
-            continue;
-        };
+        let Some(bonus) = content.sets[kind].bonuses.get(place) else { continue };
         let field = Field("bonuses", Some(place));
         walk.modifiers(&bonus.modifiers, |_| true, |_| Origin::Set(kind, field));
     }

@@ -35,9 +35,7 @@ pub fn draw(
     while drawn.len() < wanted {
         let weights: Vec<u32> =
             left.iter().map(|kind| weight(&content.plots[*kind], seed)).collect();
-        let Some(chosen) = random.weighted(&weights) else {
-            break;
-        };
+        let Some(chosen) = random.weighted(&weights) else { break };
         let kind = left.remove(chosen);
         let plot = &content.plots[kind];
         let barred = drawn.iter().any(|(other, _)| bar(kind, *other, content));

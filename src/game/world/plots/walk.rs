@@ -72,9 +72,7 @@ pub fn walk(plot: &Plot) -> Walk {
 
 /// What can become of a state at once.
 fn steps(plot: &Plot, state: State) -> Vec<State> {
-    let Some(act) = act(plot, state).filter(|act| act.end.is_none()) else {
-        return Vec::new();
-    };
+    let Some(act) = act(plot, state).filter(|act| act.end.is_none()) else { return Vec::new() };
     let begun = |id: &str| has_begun(plot, state, id);
     if let Some(to) = plot.lost_to(begun, |role| is_missing(plot, state, role)) {
         return begin(plot, state, to).into_iter().collect();

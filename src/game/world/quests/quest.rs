@@ -114,9 +114,7 @@ pub fn draw(content: &Content, scenario: Kind<Scenario>, seed: u64) -> Vec<(Kind
     let mut givers: SortedSet<Kind<Monster>> = SortedSet::new();
     while drawn.len() < wanted as usize {
         let weights: Vec<u32> = left.iter().map(|kind| content.quests[*kind].frequency).collect();
-        let Some(chosen) = random.weighted(&weights) else {
-            break;
-        };
+        let Some(chosen) = random.weighted(&weights) else { break };
         let kind = left.remove(chosen);
         let quest = &content.quests[kind];
         let full = |level: u16| {

@@ -66,9 +66,7 @@ impl Asked {
     /// The hints that can be had, in their order.
     fn all_hints(&self, content: &Content) -> Vec<Hint> {
         let solutions = self.solutions(content);
-        let Some(first) = solutions.first() else {
-            return vec![Hint::None];
-        };
+        let Some(first) = solutions.first() else { return vec![Hint::None] };
         let short = |text: String| Writing::new(&text).unwrap_or_default();
         let operation = first.first_operation().map(ToString::to_string);
         vec![

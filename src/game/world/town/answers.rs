@@ -77,9 +77,7 @@ pub fn askable<'p>(
 ) -> Vec<(u8, &'p Clue, [&'p str; 2])> {
     let clues = (0_u8..).zip(&plot.clues).filter(|_| !thread.has_ended(plot));
     let open = clues.filter_map(|(place, clue)| {
-        let ClueWay::Talk { to, after, condition, ask, says } = &clue.way else {
-            return None;
-        };
+        let ClueWay::Talk { to, after, condition, ask, says } = &clue.way else { return None };
         let fresh = thread.has_clues(*after) && !thread.clues.contains_key(&clue.id);
         let open =
             fresh && is_they(scene, thread, to, with) && holds(scene, condition.as_ref(), with);

@@ -29,9 +29,7 @@ impl Forebear {
 
     /// The same the other way round; none if it is nobody.
     pub fn of_words(words: &[&str]) -> Option<Forebear> {
-        let [step, fate, item, name] = words else {
-            return None;
-        };
+        let [step, fate, item, name] = words else { return None };
         let won = match *fate {
             "won" => true,
             "lost" => false,

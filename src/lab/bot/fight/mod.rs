@@ -25,9 +25,7 @@ impl Player {
         let slower = speeds.max() < Some(view.body.speed);
         let nearest = view.threats().map(|foe| foe.at().distance(view.at)).min()?;
         for stair in [Stair::Down, Stair::Up] {
-            let Some(at) = self.map.stair(stair) else {
-                continue;
-            };
+            let Some(at) = self.map.stair(stair) else { continue };
             let far = at.distance(view.at);
             let in_time = nearest > 1 || slower;
             if far == 0 && !(stair == Stair::Up && view.level.id().0 <= 1) {

@@ -114,9 +114,7 @@ impl Stories {
     pub fn close(&mut self, game: &Game) {
         let content = game.content();
         for thread in game.world().tally().threads() {
-            let Some(kind) = content.plots.find(thread.plot()) else {
-                continue;
-            };
+            let Some(kind) = content.plots.find(thread.plot()) else { continue };
             let plot = &content.plots[kind];
             let own = self.plots.entry(kind).or_default();
             own.drawn += 1;

@@ -191,9 +191,7 @@ impl Reader {
             return false;
         };
         self.mends += 1;
-        let Some((_, one, true)) = text(bytes, start) else {
-            return false;
-        };
+        let Some((_, one, true)) = text(bytes, start) else { return false };
         let two = text(bytes, one).filter(|(_, _, is_whole)| *is_whole).map(|(_, end, _)| end);
         // With the next line, which has to follow too, there is less to choose from.
         for end in two.into_iter().chain([one]).filter(|end| end - start <= 2 * LONGEST) {

@@ -208,9 +208,7 @@ impl Journal {
 
     /// Returns when all lines that are in the file outlast a power cut.
     pub fn sync(&mut self) -> io::Result<()> {
-        let Some(file) = self.file.as_mut().filter(|_| self.stale) else {
-            return Ok(());
-        };
+        let Some(file) = self.file.as_mut().filter(|_| self.stale) else { return Ok(()) };
         let synced = file.sync();
         self.stale = synced.is_err();
         self.doubtful |= self.stale;

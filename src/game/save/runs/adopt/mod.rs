@@ -108,9 +108,7 @@ impl Game {
     /// A save may be resumed in another body, or a step aside, rather than not at all. Here the old data are
     /// at hand, in which the hero is who and where they are.
     fn refuse_other_hero(&self, world: &World, content: &Content) -> Result<(), CannotAdopt> {
-        let Some((old, new)) = self.world.hero().zip(world.hero()) else {
-            return Ok(());
-        };
+        let Some((old, new)) = self.world.hero().zip(world.hero()) else { return Ok(()) };
         if Parked::of(world).lost_hero().is_some() && Parked::of(&self.world).lost_hero().is_none()
         {
             let kind = &self.content.monsters[old.kind].id;

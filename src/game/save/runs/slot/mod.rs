@@ -270,9 +270,7 @@ impl Slot {
 /// A claim that came to nothing leaves no empty folder behind.
 impl Drop for Slot {
     fn drop(&mut self) {
-        let Ok(entries) = self.disk.list(&self.folder) else {
-            return;
-        };
+        let Ok(entries) = self.disk.list(&self.folder) else { return };
         let only_the_lock = entries.iter().all(|entry| entry.name == LOCK);
         if !self.is_buried() && only_the_lock {
             // Another process may come in between; then the folder is not empty and stays.
