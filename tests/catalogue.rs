@@ -8,7 +8,7 @@ use crate::tier;
 use fifteen::base::hash::{FNV_START, fnv1a};
 use fifteen::content::{Content, DEFAULT_PALETTE, Kind, Scenario, Source};
 use fifteen::game::LevelId;
-use fifteen::game::build::Commission;
+use fifteen::game::levelgen::Commission;
 use fifteen::game::play::survey::{Survey, name_in_full, survey};
 use std::fmt::Write;
 use std::path::Path;

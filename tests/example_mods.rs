@@ -6,7 +6,7 @@ use fifteen::content::kinds::tile::Stair;
 use fifteen::content::load;
 use fifteen::content::schema::said_once;
 use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Monster, Source, Trigger};
-use fifteen::game::build::{Commission, build};
+use fifteen::game::levelgen::{Commission, build};
 use fifteen::game::{Action, Behaviour, Game};
 use serde_json::Value;
 use std::collections::BTreeSet;

@@ -5,7 +5,7 @@ use fifteen::content::load;
 use fifteen::content::{
     Content, DEFAULT_PALETTE, Kind, LoadOrder, Loaded, Report, Scenario, Source,
 };
-use fifteen::game::build::Commission;
+use fifteen::game::levelgen::Commission;
 use fifteen::game::play::survey::{Survey, survey};
 use fifteen::game::{Game, LevelId};
 use std::collections::BTreeSet;

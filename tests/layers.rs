@@ -73,10 +73,10 @@ const ROOMS: [(&str, &[&str]); 7] = [
     ("world", &[]),
     ("rules", &["world"]),
     ("minds", &["world", "rules"]),
-    ("build", &["world", "rules"]),
+    ("levelgen", &["world", "rules"]),
     ("tell", &["world"]),
-    ("play", &["world", "rules", "minds", "build", "tell"]),
-    ("save", &["world", "rules", "minds", "build", "tell", "play"]),
+    ("play", &["world", "rules", "minds", "levelgen", "tell"]),
+    ("save", &["world", "rules", "minds", "levelgen", "tell", "play"]),
 ];
 
 /// The most files that may hang together in a circle: two or three can be one idea in as many files.

@@ -7,7 +7,7 @@ use fifteen::content::kinds::step::Step;
 use fifteen::content::kinds::tile::Ways;
 use fifteen::content::load;
 use fifteen::content::{Content, DEFAULT_PALETTE, ItemType, Kind, Monster, Source, Theme, Vault};
-use fifteen::game::build::{Commission, Find, Plan, build};
+use fifteen::game::levelgen::{Commission, Find, Plan, build};
 use fifteen::game::play::survey::Census;
 use fifteen::game::play::survey::{Survey, survey};
 use fifteen::game::world::level::flight::{is_clear, path};

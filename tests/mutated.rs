@@ -10,7 +10,7 @@ use fifteen::content::diagnostics::problem::Severity;
 use fifteen::content::kinds::step::{Map, Step};
 use fifteen::content::load;
 use fifteen::content::{Content, DEFAULT_PALETTE, Kind, LoadOrder, Source, Tile};
-use fifteen::game::build::{Commission, build};
+use fifteen::game::levelgen::{Commission, build};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;

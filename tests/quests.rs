@@ -5,7 +5,7 @@ use fifteen::base::Point;
 use fifteen::content::kinds::quest::{Quest, Task};
 use fifteen::content::kinds::tile::Ways;
 use fifteen::content::{Content, DEFAULT_PALETTE, Kind, Monster, Scenario, Source};
-use fifteen::game::build::{Commission, Plan, build};
+use fifteen::game::levelgen::{Commission, Plan, build};
 use fifteen::game::{LevelId, drawn_quests};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -24,7 +24,7 @@ const FILES: &[(&str, &str)] = &[
     ("frontend/processor.rs", "a file of the system"),
     ("frontend/terminal/", "what is sent to terminals, and why none can be had"),
     ("frontend/window/", "names that SDL and files know, and why no window can be had"),
-    ("game/build/", "streams of dice, and why a level cannot be built"),
+    ("game/levelgen/", "streams of dice, and why a level cannot be built"),
     ("game/minds/", "streams of dice, and nets"),
     ("game/play/command/", "commands as the journal writes them"),
     ("game/play/duel/", "duels of the command line"),

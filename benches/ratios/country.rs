@@ -6,7 +6,7 @@ use crate::walker::{content, game, walk};
 use fifteen::base::Dir;
 use fifteen::base::country::Chunk;
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
-use fifteen::game::build::Commission;
+use fifteen::game::levelgen::Commission;
 use fifteen::game::play::survey::survey;
 use fifteen::game::save::{Saves, Slot};
 use fifteen::game::{Action, Behaviour, Game, LevelId};

@@ -6,7 +6,7 @@ use crate::table::{Limit, Row, Table};
 use fifteen::base::{Automaton, Border, Grid, Random, Size};
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use fifteen::game::LevelId;
-use fifteen::game::build::Commission;
+use fifteen::game::levelgen::Commission;
 use fifteen::game::play::survey::survey;
 use std::hint::black_box;
 

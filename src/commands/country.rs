@@ -5,8 +5,8 @@ use super::CommandError;
 use crate::base::Dir;
 use crate::base::country::{Border, Chunk, Land, LandmarkSort, places};
 use crate::content::{Biome, Content, Kind, Landmark, Scenario};
-use crate::game::build::country::landmark::{below, called, landmark, name_of};
-use crate::game::build::country::most_of;
+use crate::game::levelgen::country::landmark::{below, called, landmark, name_of};
+use crate::game::levelgen::country::most_of;
 use fifteen_base::serde_json::{Map, Value, json};
 use std::fmt::Write;
 

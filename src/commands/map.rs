@@ -9,7 +9,7 @@ use crate::commands::options::{Options, seed};
 use crate::commands::say;
 use crate::commands::signs::Signs;
 use crate::content::{Content, Kind, Scenario};
-use crate::game::build::Commission;
+use crate::game::levelgen::Commission;
 use crate::game::play::survey::{Survey, name_in_full, survey};
 use crate::game::{Actor, Asked, Bond, LevelId, Mood};
 use crate::ui::start::{StartError, scenario_named};

@@ -11,7 +11,7 @@
 #[macro_use(say, phrase)]
 extern crate fifteen_derive;
 
-pub mod build;
+pub mod levelgen;
 pub(crate) mod minds;
 pub mod play;
 pub mod rules;

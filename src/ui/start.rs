@@ -6,7 +6,7 @@ use fifteen_base::legible;
 use fifteen_content::kinds::scenario::Seed;
 use fifteen_content::read::value::suggestion;
 use fifteen_content::{Content, Kind, Scenario};
-use fifteen_game::build::BuildError;
+use fifteen_game::levelgen::BuildError;
 use fifteen_game::save::{LONGEST_NAME, SaveError, Saves, Slot};
 use fifteen_game::{Called, Calling, NoCalling, World};
 use jiff::Timestamp;

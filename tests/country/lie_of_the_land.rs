@@ -5,7 +5,7 @@ use fifteen::base::country::{CHUNK, Chunk, Land};
 use fifteen::base::{Dir, Grid, Point};
 use fifteen::content::kinds::land::Country;
 use fifteen::content::{Content, DEFAULT_PALETTE, Kind, Source, Tile};
-use fifteen::game::build::country::ground;
+use fifteen::game::levelgen::country::ground;
 
 fn shipped() -> (Content, Country) {
     let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();

@@ -4,7 +4,7 @@ use crate::scenario::stage::*;
 use fifteen::base::Point;
 use fifteen::content::Content;
 use fifteen::content::kinds::tile::Stair;
-use fifteen::game::build::Commission;
+use fifteen::game::levelgen::Commission;
 use fifteen::game::play::survey::survey;
 use fifteen::game::save::{Repaired, SaveFile, Saves};
 use fifteen::game::{Action, Behaviour, Game, LevelId, Refusal};

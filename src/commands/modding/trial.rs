@@ -5,7 +5,7 @@ use crate::content::diagnostics::problem::Severity;
 use crate::content::files::choices::{Among, Choice, OptionInfo};
 use crate::content::gather::places::Told;
 use crate::content::{Content, DataKind, Report};
-use crate::game::build::trial::{Failure, trial};
+use crate::game::levelgen::trial::{Failure, trial};
 
 /// What is wrong with levels of these data, and with the data under other choices of the options of mods.
 pub fn report(content: &Content) -> Report {

@@ -2,7 +2,7 @@
 
 use super::country::ahead::Ahead;
 use super::setout::outfit;
-use crate::build::{BuildError, Commission, Plan};
+use crate::levelgen::{BuildError, Commission, Plan};
 use crate::rules::things::treasure;
 use crate::world::actor::birth;
 use crate::world::formula::{ACTION, LEAD};

@@ -1,7 +1,7 @@
 //! Those who come up the stair after the hero: who carries away what the run is about, or whom a lamp of the town that
 //! went out has left in the dark.
 
-use crate::build::Crowd;
+use crate::levelgen::Crowd;
 use crate::rules::Turn;
 use crate::rules::lamps::{light, was_out};
 use crate::rules::things::treasure;

@@ -2,7 +2,7 @@
 //! them rather than play them.
 
 use super::arrive::populate;
-use crate::build::{BuildError, Commission, Plan, build};
+use crate::levelgen::{BuildError, Commission, Plan, build};
 use crate::tell::naming;
 use crate::world::feeling::{danger_of, riches_of};
 use crate::world::{ActorId, Item, Level, Lore, Tally, Thing};

@@ -4,7 +4,7 @@ use super::manner::Manner;
 use super::player::Player;
 use super::tally::{Dealings, Reckoning, Stay, Stories, Times, Wars};
 use fifteen_content::{Content, ItemClass, ItemType, Kind, Scenario, Stat, Status, Talent};
-use fifteen_game::build::BuildError;
+use fifteen_game::levelgen::BuildError;
 use fifteen_game::{Actor, Calling, Cause, Event, EventKind, Game};
 use std::collections::BTreeMap;
 use std::rc::Rc;

@@ -9,7 +9,7 @@ use fifteen::commands::{CommandError, print};
 use fifteen::content::{Content, Kind, Scenario};
 use fifteen::frontend::Signals;
 use fifteen::game::LevelId;
-use fifteen::game::build::Commission;
+use fifteen::game::levelgen::Commission;
 use fifteen::game::play::survey::Census;
 use fifteen::game::play::survey::survey;
 use fifteen_base::serde_json::{Map, Value, json};

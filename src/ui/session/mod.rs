@@ -10,7 +10,7 @@ pub use beside::Grave;
 
 use super::journal::Known;
 use fifteen_content::{Content, ItemClass, Kind, Scenario};
-use fifteen_game::build::BuildError;
+use fifteen_game::levelgen::BuildError;
 use fifteen_game::save::{Moment, SaveError, Saves, Slot};
 use fifteen_game::{Before, Calling, CannotAdopt, Command, Game, LevelId};
 use heard::Heard;

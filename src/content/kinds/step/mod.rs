@@ -1,5 +1,5 @@
 //! The steps that build a level, in files by what they are for: what can be set, how that is read, and which tiles
-//! it lays down. What a step does is told by the file of its name in `src/game/build/`.
+//! it lays down. What a step does is told by the file of its name in `src/game/levelgen/`.
 
 mod carve;
 mod fill;

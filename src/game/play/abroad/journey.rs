@@ -2,7 +2,7 @@
 //! stair up and down.
 
 use crate::Game;
-use crate::build::country::biome_at;
+use crate::levelgen::country::biome_at;
 use crate::rules::victory;
 use crate::world::{
     Action, Behaviour, Daring, Event, EventKind, HeroKnowledge, LevelId, Spot, Stop, World,

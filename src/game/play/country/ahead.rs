@@ -2,7 +2,7 @@
 //!
 //! Building depends on the seed alone: whether it was done ahead changes nothing but when it takes its time.
 
-use crate::build::{BuildError, Commission, Plan, build};
+use crate::levelgen::{BuildError, Commission, Plan, build};
 use crate::world::country::Folded;
 use crate::world::level::id::LevelId;
 use crate::world::{Level, Spot, World};

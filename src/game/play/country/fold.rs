@@ -1,7 +1,7 @@
 //! Folding up what was left behind: of a chunk remains what has changed in it.
 
 use super::ahead::Ahead;
-use crate::build::BuildError;
+use crate::levelgen::BuildError;
 use crate::play::arrive::populate;
 use crate::world::country::Folded;
 use crate::world::{Actor, Bond, Item, Level, LevelId, Tally, Uniques, World};

@@ -1,7 +1,7 @@
 //! Where the levels of the country lead to.
 
-use crate::build::country::biome_at;
-use crate::build::country::landmark::{below, called, landmark};
+use crate::levelgen::country::biome_at;
+use crate::levelgen::country::landmark::{below, called, landmark};
 use crate::world::level::layout::Layout;
 use crate::world::{Level, LevelId, Spot, Way, World};
 use fifteen_base::Point;

@@ -4,7 +4,7 @@
 use super::NoArena;
 use super::{MOST, STAGES};
 use crate::LevelId;
-use crate::build::Commission;
+use crate::levelgen::Commission;
 use crate::play::survey::survey;
 use crate::world::level::fields::mask;
 use crate::world::{ActorId, Level};

@@ -7,7 +7,7 @@
 mod bout;
 mod ground;
 
-use crate::build::BuildError;
+use crate::levelgen::BuildError;
 use crate::world::Actor;
 use bout::Bench;
 use bout::Clock;

@@ -7,7 +7,7 @@ mod passage;
 use super::activity::Activity;
 use super::country::ahead::Ahead;
 use super::schedule::{begin_turn, monsters_act};
-use crate::build::BuildError;
+use crate::levelgen::BuildError;
 use crate::rules::after::Afters;
 use crate::rules::effect::INTERPRETER;
 use crate::rules::factions::rivals::Rivals;

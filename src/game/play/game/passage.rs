@@ -3,7 +3,7 @@
 //! Building what the hero may come to next, in time that is to spare.
 
 use crate::Game;
-use crate::build::Commission;
+use crate::levelgen::Commission;
 use crate::play::arrive::{NoWay, Passed};
 use crate::rules::lamps::light;
 use crate::rules::{growth, riddles};

@@ -2,7 +2,7 @@
 //! hero has not been on are built as they will be found, and looked at.
 
 use crate::Game;
-use crate::build::{Plan, build};
+use crate::levelgen::{Plan, build};
 use crate::world::quests::quest::Topic;
 use crate::world::town::answers::Conversation;
 use crate::world::town::answers::Hearsay;

@@ -9,7 +9,7 @@ use super::header::Header;
 use super::line::Line;
 use super::numbered::{Numbered, NumberedLines};
 use super::played::Played;
-use crate::build::BuildError;
+use crate::levelgen::BuildError;
 use crate::save::capture::chosen::of_records;
 use crate::save::disk::read::read;
 use crate::save::format::error::SaveError;

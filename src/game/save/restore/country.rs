@@ -4,7 +4,7 @@ use super::log::not_later;
 use super::lost::Loss;
 use super::restorer::{Holder, Restorer};
 use crate::Level;
-use crate::build::country::landmark::below;
+use crate::levelgen::country::landmark::below;
 use crate::save::format::parked::ParkedOnLevel;
 use crate::save::format::{FoldedRecord, SpotInCountry};
 use crate::save::record::fault::Fault;

@@ -1,0 +1,106 @@
+//! Caves that grow out of noise, floor at random, each cell for itself, and tunnels dug by somebody who cannot walk straight: a
+//! drunkard's walk.
+
+use super::connect::connect;
+use crate::levelgen::ground::regions::Regions;
+use crate::levelgen::ground::terrain::Is;
+use crate::levelgen::site::Site;
+use fifteen_base::{Automaton, Border, Dir, Point, Random};
+use fifteen_content::kinds::step::{Caves, Scatter, Tunnels};
+
+/// The digging ends after so many steps for each cell that is to be dug, wherever it has led.
+const PATIENCE: i64 = 40;
+
+/// Digs until so much of the level is open. Each walk but the first begins where one has been before, so that all
+/// of it hangs together.
+pub fn tunnels(site: &mut Site, step: &Tunnels, random: &mut Random) {
+    let size = site.size();
+    let (width, height) = (i64::from(size.width - 2), i64::from(size.height - 2));
+    let wanted = (width * height * i64::from(step.open) / 100).max(1);
+    let mut steps = wanted * PATIENCE;
+    let mut dug: Vec<Point> = Vec::new();
+    let middle = Point::new(size.width / 2, size.height / 2);
+    while (dug.len() as i64) < wanted && steps > 0 {
+        let mut at = random.pick(&dug).copied().unwrap_or(middle);
+        let mut dir = *random.pick(&Dir::SIDES).unwrap_or(&Dir::North);
+        let mut left = step.length.roll(random).max(1);
+        while left > 0 && steps > 0 && (dug.len() as i64) < wanted {
+            steps -= 1;
+            if site.is_wall(at) {
+                site.terrain.set(at, step.floor);
+                dug.push(at);
+                left -= 1;
+            }
+            if random.percent(step.winding) {
+                dir = dir.turned(if random.one_in(2) { 2 } else { -2 });
+            }
+            if !site.inside(at + dir) {
+                dir = dir.turned(if random.one_in(2) { 2 } else { -2 });
+            }
+            if site.inside(at + dir) {
+                at = at + dir;
+            }
+        }
+    }
+    connect(site, 2, step.floor, random);
+}
+
+/// More smoothing changes nothing but the time it takes.
+const SMOOTHEST: i32 = 30;
+
+/// Digs caves into the walls that are there. What is open already stays open.
+pub fn caves(site: &mut Site, step: &Caves, random: &mut Random) {
+    let mut hollow = noise(site, step.open, random);
+    let border = if site.walled { Border::Rock } else { Border::Nothing };
+    for _ in 0..step.smoothing.min(SMOOTHEST) {
+        if !hollow.smooth(border) {
+            break;
+        }
+    }
+    let smallest = step.smallest.unsigned_abs();
+    let regions = Regions::of(&hollow.open_cells());
+    let dug = hollow.open_cells().without(&site.reserve).without(site.terrain.all(Is::Hollow));
+    for at in dug.points().filter(|at| regions.sizes[regions.labels[*at] as usize] >= smallest) {
+        site.terrain.set(at, step.floor);
+    }
+}
+
+/// Hollow and rock at random; what is open is hollow, and an edge that has to be wall is rock.
+fn noise(site: &Site, open: i32, random: &mut Random) -> Automaton {
+    let mut hollow = Automaton::new(site.size());
+    for at in site.terrain.points().filter(|at| !site.walled || site.inside(*at)) {
+        hollow.set(at, random.percent(open) || site.open(at));
+    }
+    hollow
+}
+
+/// Opens walls at random. What is open already stays open.
+pub fn scatter(site: &mut Site, step: &Scatter, random: &mut Random) {
+    let inside = |at: &Point| !site.walled || site.inside(*at);
+    let cells: Vec<Point> = site.terrain.points().filter(inside).collect();
+    for at in cells {
+        if random.percent(step.open) && site.is_wall(at) {
+            site.terrain.set(at, step.floor);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::levelgen::ground::regions::Regions;
+    use crate::levelgen::testing::*;
+    use fifteen_base::CellSet;
+
+    #[test]
+    fn as_much_is_dug_as_is_asked_for_and_all_of_it_hangs_together() {
+        for (open, seed) in (0..40).map(|seed| (10 + seed as i32, seed)) {
+            let content = content((60, 40), &|n| vec![n.tunnels(open, "60"), n.stairs()]);
+            let plan = built(&content, seed, 1).unwrap();
+            let wall = content.tiles.find("#").unwrap();
+            let regions = Regions::of(&CellSet::of(&plan.terrain, |tile| *tile != wall));
+            assert_eq!(regions.count(), 1);
+            let dug = regions.sizes[1] as i32;
+            assert_eq!(dug, 58 * 38 * open / 100, "seed {seed}");
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Tunnels that join what is not yet joined.
+
+use crate::levelgen::ground::digs::Digs;
+use crate::levelgen::ground::terrain::Is;
+use crate::levelgen::site::Site;
+use fifteen_base::{CellSet, Random};
+use fifteen_content::{Kind, Tile};
+
+/// Joins all regions: by tunnels through walls if that is enough, else through anything.
+pub fn connect(site: &mut Site, winding: i32, floor: Kind<Tile>, random: &mut Random) {
+    let uneven = winding.unsigned_abs() + 1;
+    let walls = site.diggable.clone().without(site.terrain.all(Is::Hollow));
+    join(site, uneven, floor, random, &walls);
+    let anything = site.diggable.clone();
+    join(site, uneven, floor, random, &anything);
+}
+
+/// Joins the regions as far as digging in those cells can.
+fn join(site: &mut Site, uneven: u32, floor: Kind<Tile>, random: &mut Random, soft: &CellSet) {
+    let regions = site.regions();
+    if regions.count() < 2 {
+        return;
+    }
+    // Uneven costs make the tunnels wind.
+    let digs = Digs::between(&regions.labels, soft, |_| 1 + random.below(uneven));
+    for at in digs.needed(regions.count()) {
+        site.terrain.set(at, floor);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+
+    use super::*;
+    use crate::levelgen::testing::*;
+
+    fn connected(map: &str) -> Vec<String> {
+        let content = drawn(map);
+        let mut site = site(&content);
+        connect(&mut site, 2, tile_of(&content, '"'), &mut Random::new(1));
+        let regions = site.regions();
+        assert_eq!(regions.count(), 1, "{:#?}", rows(&site));
+        rows(&site)
+    }
+
+    #[test]
+    fn tunnels_take_the_shortest_way() {
+        let after = connected(
+            "#############
+             #...###...###
+             #...###...###
+             ##########..#
+             #############",
+        );
+        let dug: usize = after.iter().map(|row| row.matches('"').count()).sum();
+        assert_eq!(dug, 4, "{after:#?}");
+    }
+
+    #[test]
+    fn an_island_gets_a_causeway_if_there_is_no_rock_to_tunnel() {
+        let after = connected(
+            "#######
+             #.~~~.#
+             #######",
+        );
+        // The rock at the edge of the level is never dug.
+        assert_eq!(after[1], "#.\"\"\".#");
+    }
+
+    #[test]
+    fn what_is_joined_is_left_alone() {
+        let map = "#######\n#.+...#\n#######";
+        assert_eq!(connected(map).join("\n"), map);
+    }
+}

@@ -1,0 +1,104 @@
+//! Doors where corridors enter rooms.
+
+use crate::levelgen::ground::regions::Sets;
+use crate::levelgen::site::Site;
+use fifteen_base::{Dir, Point, Random};
+use fifteen_content::kinds::step::{DoorTiles, Doors};
+
+/// Hangs doors in the doorways that still are some: closed, open and secret ones, each at that
+/// many percent. A secret door that would be the only way to something becomes a closed one.
+pub fn doors(site: &mut Site, step: &Doors, random: &mut Random) {
+    let Doors { closed, open, secret, tiles } = *step;
+    let mut secrets = Vec::new();
+    for at in site.doorways.clone() {
+        if !site.between_walls(at) || near_door(site, at) {
+            continue;
+        }
+        let drawn = random.between(1, 100);
+        if drawn <= closed {
+            site.terrain.set(at, tiles.closed);
+        } else if drawn <= closed + open {
+            site.terrain.set(at, tiles.open);
+        } else if drawn <= closed + open + secret {
+            site.terrain.set(at, tiles.secret);
+            secrets.push(at);
+        }
+    }
+    random.shuffle(&mut secrets);
+    give_away(site, &secrets, &tiles);
+}
+
+/// Whether there is a door here already, or one that this one would open right onto.
+fn near_door(site: &Site, at: Point) -> bool {
+    let beside = |dir: Dir| site.is_door(at + dir) || site.is_door(at + dir + dir);
+    site.is_door(at) || Dir::SIDES.into_iter().any(beside)
+}
+
+/// Turns those secret doors into closed ones without which something could not be reached.
+///
+/// With all of them shut the level falls into regions; a door that joins two that nothing has
+/// joined yet is needed.
+fn give_away(site: &mut Site, secrets: &[Point], tiles: &DoorTiles) {
+    if secrets.is_empty() {
+        return;
+    }
+    let regions = site.regions();
+    let mut sets = Sets::new(regions.count() + 1);
+    for at in secrets {
+        let beside = Dir::SIDES.map(|dir| regions.labels.get(*at + dir).copied().unwrap_or(0));
+        let mut beside = beside.into_iter().filter(|label| *label != 0);
+        let Some(first) = beside.next() else { continue };
+        let mut needed = false;
+        for label in beside {
+            needed |= sets.join(first, label);
+        }
+        if needed {
+            site.terrain.set(*at, tiles.closed);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+
+    use super::*;
+    use crate::levelgen::testing::*;
+
+    fn given_away(map: &str) -> Vec<String> {
+        let content = drawn(map);
+        let mut site = site(&content);
+        let tiles = DoorTiles {
+            closed: tile_of(&content, '+'),
+            open: tile_of(&content, '\''),
+            secret: tile_of(&content, 'S'),
+        };
+        let secrets = site.cells(|kind| kind == tiles.secret);
+        give_away(&mut site, &secrets, &tiles);
+        rows(&site)
+    }
+
+    #[test]
+    fn of_two_secret_doors_to_a_room_one_is_given_away() {
+        let after = given_away(
+            "#########
+             #...S...#
+             #...#...#
+             #...S...#
+             #########",
+        );
+        assert_eq!(after[1], "#...+...#");
+        assert_eq!(after[3], "#...S...#");
+    }
+
+    #[test]
+    fn a_secret_door_beside_another_way_stays_secret() {
+        let after = given_away(
+            "#########
+             #...S...#
+             #...#...#
+             #...+...#
+             #########",
+        );
+        assert_eq!(after[1], "#...S...#");
+    }
+}

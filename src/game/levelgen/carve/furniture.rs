@@ -1,0 +1,80 @@
+//! What stands about: tables, statues, braziers.
+
+use super::patches::dispensable;
+use crate::levelgen::site::Site;
+use fifteen_base::{Dir, Point, Random};
+use fifteen_content::kinds::step::{Furniture, Place};
+
+/// How often a place is sought for each piece.
+const SEEKS: u32 = 12;
+
+/// Puts furniture where walkers can do without the cell.
+pub fn furniture(site: &mut Site, step: &Furniture, random: &mut Random) {
+    let places = site.cells(|kind| step.on.contains(&kind));
+    let covered = site.covered();
+    let most = i32::try_from(places.len()).unwrap_or(i32::MAX);
+    for _ in 0..step.count.roll(random).min(most) {
+        let Some(tile) = random.pick(&step.tiles).copied() else { return };
+        let mut seek = || random.pick(&places).copied();
+        let fits = |at: &Point| {
+            step.on.contains(&site.terrain[*at])
+                && site.is_spot(*at)
+                && !covered.get(*at)
+                && stands(site, *at, step.place)
+                && dispensable(site, *at)
+        };
+        if let Some(at) = (0..SEEKS).filter_map(|_| seek()).find(fits) {
+            site.terrain.set(at, tile);
+            // Nothing is laid where one cannot get at it, nor on a table.
+            site.kept.set(at, true);
+        }
+    }
+}
+
+/// Whether a cell is such a place.
+fn stands(site: &Site, at: Point, place: Place) -> bool {
+    let walls = Dir::SIDES.map(|dir| site.is_wall(at + dir));
+    let corner = (0..4).any(|side| walls[side] && walls[(side + 1) % 4]);
+    match place {
+        Place::Anywhere => true,
+        Place::Wall => walls.contains(&true),
+        Place::Corner => corner,
+        Place::Middle => at.neighbours().all(|near| !site.is_wall(near)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::levelgen::testing::*;
+
+    #[test]
+    fn a_place_is_by_the_wall_in_the_corner_or_in_the_middle() {
+        let content = drawn("#####\n#...#\n#...#\n#...#\n#####");
+        let site = site(&content);
+        let all = |place| -> Vec<(i32, i32)> {
+            let points = site.terrain.points().filter(|at| site.open(*at));
+            let fit = points.filter(|at| stands(&site, *at, place));
+            fit.map(|at| (at.x, at.y)).collect()
+        };
+        assert_eq!(all(Place::Corner), [(1, 1), (3, 1), (1, 3), (3, 3)]);
+        assert_eq!(all(Place::Middle), [(2, 2)]);
+        assert_eq!(all(Place::Wall).len(), 8);
+        assert_eq!(all(Place::Anywhere).len(), 9);
+    }
+
+    #[test]
+    fn furniture_is_in_nobodys_way() {
+        let content = content((60, 40), &|n| {
+            let steps = [Place::Wall, Place::Corner, Place::Middle].map(|place| n.furniture(place));
+            let [a, b, c] = steps;
+            vec![n.rooms("16", 20), n.doors(50, 10, 10), a, b, c, n.stairs()]
+        });
+        let mut standing = 0;
+        for seed in 0..60 {
+            let plan = built(&content, seed, 1).unwrap();
+            standing += picture(&plan, &content).matches('T').count();
+        }
+        assert!(standing > 60 * 10, "{standing}");
+    }
+}

@@ -1,0 +1,181 @@
+//! Halls wall to wall: the level is split in two again and again (binary space partitioning), and neighbours
+//! are joined by doorways. And rooms that do not overlap, joined by corridors.
+
+use super::connect::connect;
+use crate::levelgen::error::{Built, Flaw};
+use crate::levelgen::ground::room::{Area, Room};
+use crate::levelgen::ground::{Cell, Ground, corridors, doorways};
+use crate::levelgen::site::Site;
+use fifteen_base::{Grid, Random, Size};
+use fifteen_content::kinds::step::{Halls, Rooms};
+use fifteen_content::{Kind, Tile};
+
+/// How often a piece that could be split once more stays as it is, if it is not too large for that, in percent.
+const LARGE: i32 = 30;
+/// A piece with a side of so many times the least is always split.
+const TOO_LARGE: i32 = 4;
+
+/// Fills the level with halls.
+pub fn halls(site: &mut Site, step: &Halls, random: &mut Random) {
+    let whole = Area { left: 0, top: 0, size: site.size() };
+    let mut numbers = Grid::new(site.size(), 0);
+    dig(site, whole.grown(-1), (step.least, step.floor), &mut numbers, random);
+    let walls = doorways::between(site, &numbers);
+    doorways::join(site, &walls, step.loops, step.floor, random);
+    // A hall that is not wall to wall with any other.
+    connect(site, 2, step.floor, random);
+}
+
+/// Digs halls into that part of the level, where it is still wall, and numbers their cells, each hall differently
+/// and from the first number that is free.
+pub fn dig(
+    site: &mut Site,
+    within: Area,
+    (least, floor): (i32, Kind<Tile>),
+    numbers: &mut Grid<u32>,
+    random: &mut Random,
+) {
+    let first = numbers.cells().iter().max().map_or(1, |most| most + 1);
+    for (number, area) in (first..).zip(split(within, least, random)) {
+        for at in Room::new(area, random).floor() {
+            if site.is_wall(at) && site.inside(at) {
+                site.terrain.set(at, floor);
+                numbers[at] = number;
+            }
+        }
+        site.rooms.push(area);
+    }
+}
+
+/// Splits a rectangle into smaller ones, one wall apart, none of which has a side shorter than `least` if it had
+/// not itself.
+fn split(whole: Area, least: i32, random: &mut Random) -> Vec<Area> {
+    let (mut halls, mut pieces) = (Vec::new(), vec![whole]);
+    while let Some(piece) = pieces.pop() {
+        let Size { width, height } = piece.size;
+        if width < 1 || height < 1 {
+            continue;
+        }
+        let splits = |side: i32| side > 2 * least;
+        let large = width.max(height) >= TOO_LARGE * least;
+        let upright = match (splits(width), splits(height)) {
+            (false, false) => None,
+            (wide, high) if !large && random.percent(LARGE) && (wide || high) => None,
+            (true, true) => Some(random.below((width + 2 * height) as u32) < width as u32),
+            (wide, _) => Some(wide),
+        };
+        match upright {
+            None => halls.push(piece),
+            Some(true) => {
+                let first = random.between(least, width - 1 - least);
+                pieces.push(part(piece, (first + 1, 0), (width - first - 1, height)));
+                pieces.push(part(piece, (0, 0), (first, height)));
+            }
+            Some(false) => {
+                let first = random.between(least, height - 1 - least);
+                pieces.push(part(piece, (0, first + 1), (width, height - first - 1)));
+                pieces.push(part(piece, (0, 0), (width, first)));
+            }
+        }
+    }
+    halls
+}
+
+fn part(area: Area, (right, down): (i32, i32), (width, height): (i32, i32)) -> Area {
+    Area { left: area.left + right, top: area.top + down, size: Size::new(width, height) }
+}
+
+/// A level is full when so many rooms in a row found no place.
+const FAILURES: u32 = 200;
+/// The least width and height of a room.
+const SMALLEST: i32 = 2;
+
+/// Digs rooms, and corridors between them.
+pub fn rooms(site: &mut Site, step: &Rooms, random: &mut Random) -> Built {
+    let mut ground = Ground::survey(site);
+    let rooms = place(&mut ground, step, random);
+    if rooms.is_empty() {
+        return Err(Flaw::NoRoomFits);
+    }
+    let doorways = corridors::dig(&mut ground, &rooms, step.loops, random);
+    for (at, cell) in ground.cells.iter() {
+        let dug = matches!(cell, Cell::Floor(_) | Cell::Corridor | Cell::Doorway);
+        // What an earlier step made and nobody dug keeps its own floor.
+        if dug && !(*cell == Cell::Corridor && site.open(at)) {
+            site.terrain.set(at, step.floor);
+        }
+    }
+    site.doorways.extend(doorways);
+    site.rooms.extend(rooms.iter().map(|room| room.area));
+    // A room that no corridor could reach, and whatever earlier steps left apart.
+    connect(site, 2, step.floor, random);
+    Ok(())
+}
+
+/// Digs rooms at random places until there are enough, or no place is left.
+fn place(ground: &mut Ground, step: &Rooms, random: &mut Random) -> Vec<Room> {
+    let level = ground.cells.size();
+    let mut rooms = Vec::new();
+    if level.width.min(level.height) < SMALLEST + 2 {
+        return rooms;
+    }
+    let wanted = step.count.roll(random).max(1) as usize;
+    let mut failures = 0;
+    while rooms.len() < wanted && failures < FAILURES {
+        let size = Size::new(
+            step.width.roll(random).clamp(SMALLEST, level.width - 2),
+            step.height.roll(random).clamp(SMALLEST, level.height - 2),
+        );
+        let area = Area {
+            left: random.between(1, level.width - 1 - size.width),
+            top: random.between(1, level.height - 1 - size.height),
+            size,
+        };
+        if ground.has_place(area) {
+            let room = Room::new(area, random);
+            rooms.push(room);
+            ground.dig_room(room, rooms.len() as u32);
+            failures = 0;
+        } else {
+            failures += 1;
+        }
+    }
+    rooms
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::levelgen::testing::*;
+
+    #[test]
+    fn a_split_level_is_halls_and_the_walls_between_them() {
+        for seed in 0..50 {
+            let whole = part(Area { left: 1, top: 1, size: Size::new(0, 0) }, (0, 0), (60, 30));
+            let halls = split(whole, 4, &mut Random::new(seed));
+            let mut taken = Grid::new(Size::new(62, 32), 0);
+            for area in &halls {
+                assert!(area.size.width >= 4 && area.size.height >= 4, "{area:?}");
+                area.points().for_each(|at| taken[at] += 1);
+            }
+            assert!(taken.cells().iter().all(|times| *times <= 1), "seed {seed}");
+            let floor = taken.cells().iter().filter(|times| **times == 1).count();
+            assert!(floor * 100 > 60 * 30 * 70, "seed {seed}: {floor}");
+            assert!(halls.len() >= 8, "seed {seed}: {}", halls.len());
+        }
+    }
+
+    #[test]
+    fn halls_fill_levels_of_any_size() {
+        for size in [(20, 15), (80, 50), (40, 100)] {
+            let content = content(size, &|n| vec![n.halls(4), n.doors(60, 20, 10), n.stairs()]);
+            for seed in 0..30 {
+                let plan = built(&content, seed, 1).unwrap();
+                let wall = content.tiles.find("#").unwrap();
+                let open = plan.terrain.cells().iter().filter(|t| **t != wall).count();
+                let cells = plan.terrain.cells().len();
+                assert!(open * 2 > cells, "seed {seed}:\n{}", picture(&plan, &content));
+            }
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! A keep: an open court, an outer wall with gates and towers, and halls within.
+//!
+//! ```text
+//!   ........................
+//!   ..#####..........#####..      the court around the outer wall,
+//!   ..#...############...#..      a tower at each corner,
+//!   ..#...+..#.......+...#..      halls within,
+//!   ..###+#..+.......#####..
+//!   ....#....#.......+......      and a gate
+//! ```
+
+use super::connect::connect;
+use super::halls;
+use crate::levelgen::ground::doorways;
+use crate::levelgen::ground::doorways::Pair;
+use crate::levelgen::ground::room::Area;
+use crate::levelgen::site::Site;
+use fifteen_base::{Grid, Point, Random, Size, SortedMap};
+use fifteen_content::kinds::step::Keep;
+
+/// The number of the court among the regions.
+const COURT: u32 = 1;
+/// How far the wall of a tower is from its middle, in cells.
+const TOWER: i32 = 2;
+/// The least width and height of what is within the outer wall.
+const LEAST: i32 = 8;
+
+/// Builds a keep; on a level too small for one there is only a court.
+pub fn keep(site: &mut Site, step: &Keep, random: &mut Random) {
+    let whole = Area { left: 0, top: 0, size: site.size() };
+    let Size { width, height } = site.size();
+    let court = step.court.min((width.min(height) - LEAST) / 2 - 2);
+    let wall = whole.grown(-1 - court.max(0));
+    let built = court >= 1 && wall.size.width.min(wall.size.height) >= LEAST;
+    let towers = if built { towers(wall) } else { Vec::new() };
+    let mut numbers = Grid::new(site.size(), 0);
+    for at in whole.grown(-1).points() {
+        let outside = !built || wall.walk_distance(at) > 0;
+        if outside && towers.iter().all(|tower| tower.walk_distance(at) > 0) && site.is_wall(at) {
+            site.terrain.set(at, step.ground);
+            numbers[at] = COURT;
+        }
+    }
+    if built {
+        raise(site, step, (wall, &towers), &mut numbers, random);
+    }
+    connect(site, 0, step.floor, random);
+}
+
+/// The towers with their walls, one at each corner of the outer wall.
+fn towers(wall: Area) -> Vec<Area> {
+    let (right, bottom) = (wall.left + wall.size.width - 1, wall.top + wall.size.height - 1);
+    let corners = [(wall.left, wall.top), (right, wall.top), (wall.left, bottom), (right, bottom)];
+    let corner = |(x, y)| Area { left: x, top: y, size: Size::new(1, 1) };
+    corners.map(|at| corner(at).grown(TOWER)).into()
+}
+
+/// Builds what is within the outer wall, and its gates.
+fn raise(
+    site: &mut Site,
+    step: &Keep,
+    (wall, towers): (Area, &[Area]),
+    numbers: &mut Grid<u32>,
+    random: &mut Random,
+) {
+    halls::dig(site, wall.grown(-1), (step.least, step.floor), numbers, random);
+    // Where a hall reaches into a tower, the tower stands.
+    let first = numbers.cells().iter().max().map_or(COURT, |most| most + 1);
+    for (number, tower) in (first..).zip(towers) {
+        for at in tower.points() {
+            let room = tower.grown(-1).walk_distance(at) == 0;
+            site.terrain.set(at, if room { step.floor } else { site.fill });
+            numbers[at] = if room { number } else { 0 };
+        }
+        site.rooms.push(tower.grown(-1));
+    }
+    let walls = doorways::between(site, numbers);
+    let (outer, inner): (SortedMap<Pair, Vec<Point>>, SortedMap<Pair, Vec<Point>>) =
+        walls.into_iter().partition(|((a, _), _)| *a == COURT);
+    doorways::join(site, &inner, step.loops, step.floor, random);
+    let mut gates: Vec<&Vec<Point>> = outer.values().collect();
+    random.shuffle(&mut gates);
+    for gate in gates.into_iter().take(step.gates.unsigned_abs() as usize) {
+        doorways::open(site, gate, step.floor, random);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::levelgen::testing::*;
+
+    #[test]
+    fn a_keep_has_a_court_walls_and_gates() {
+        for size in [(20, 15), (40, 30), (90, 50)] {
+            let content = content(size, &|n| vec![n.keep(), n.doors(80, 10, 10), n.stairs()]);
+            for seed in 0..40 {
+                let plan = built(&content, seed, 1).unwrap();
+                let glyphs = picture(&plan, &content);
+                assert!(glyphs.contains('"'), "there is a court:\n{glyphs}");
+                if size.0 >= 40 {
+                    let halls = glyphs.matches('.').count();
+                    assert!(halls > 100, "seed {seed}:\n{glyphs}");
+                }
+            }
+        }
+    }
+}

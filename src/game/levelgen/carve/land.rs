@@ -1,0 +1,112 @@
+//! A chunk of the country: its land, and its landmark in the middle.
+
+use crate::levelgen::country::ground;
+use crate::levelgen::country::landmark::landmark;
+use crate::levelgen::draw::furnish;
+use crate::levelgen::error::{Built, Flaw};
+use crate::levelgen::ground::digs::Digs;
+use crate::levelgen::ground::terrain::Is;
+use crate::levelgen::site::Site;
+use fifteen_base::country::{CHUNK, Land};
+use fifteen_base::{CellSet, Point, Random, SortedSet};
+use fifteen_content::kinds::land::Country;
+use fifteen_content::kinds::tile::Ways;
+use fifteen_content::{Biome, Content, Kind, Tile, Vault};
+
+/// Clearings of fewer cells grow over.
+const CLEARING: u32 = 14;
+
+/// Lays out the chunk that the site is, with its landmark.
+pub fn land(site: &mut Site, random: &mut Random) -> Built {
+    let content = site.content;
+    let outdoor = site.outdoor.ok_or(Flaw::NoCountry)?;
+    let country = content.scenarios[outdoor.scenario].country.as_ref().ok_or(Flaw::NoCountry)?;
+    let chunk = outdoor.spot.chunk;
+    let ground = ground(&mut Land::new(outdoor.seed), chunk, country, content);
+    let biome = &content.biomes[ground.biome];
+    site.dwellers = biome.dwellers;
+    site.terrain.replace(ground.terrain);
+    if let Some(own) = landmark(outdoor.seed, chunk, country, content) {
+        stand(site, content.landmarks[own].site, biome.ground, random);
+        site.drawn = true;
+    }
+    join(site, country, ground.biome);
+    let open = site.terrain.all(Is::Plain).points();
+    let free = open.filter(|at| !site.taken.get(*at) && !site.kept.get(*at));
+    let start =
+        free.min_by_key(|at| (at.distance(CHUNK.middle()), at.y, at.x)).ok_or(Flaw::NoArrival)?;
+    site.start = Some(start);
+    site.taken.set(start, true);
+    Ok(())
+}
+
+/// Lets clearings grow over that lead nowhere, and opens paths through the woods and fords through deep water between what is left: one
+/// gets everywhere.
+fn join(site: &mut Site, country: &Country, biome: Kind<Biome>) {
+    let content = site.content;
+    let grows =
+        |biome: &Biome| biome.tiles().filter(|tile| !walked(*tile, content)).collect::<Vec<_>>();
+    let woods: SortedSet<Kind<Tile>> =
+        country.biomes.iter().flat_map(|own| grows(&content.biomes[*own])).collect();
+    let own = &content.biomes[biome];
+    if let Some(tree) = grows(own).first().or(woods.first()) {
+        let regions = site.regions();
+        let kept = |at: &Point| {
+            let tile = site.terrain[*at];
+            tile == country.road
+                || tile == country.bridge
+                || tile == country.river
+                || site.kept.get(*at)
+        };
+        let small = |at: &Point| {
+            let label = regions.labels[*at];
+            label > 0 && regions.sizes[label as usize] < CLEARING
+        };
+        let taken: SortedSet<u32> =
+            site.terrain.points().filter(kept).map(|at| regions.labels[at]).collect();
+        let over: Vec<Point> = site
+            .terrain
+            .points()
+            .filter(|at| small(at) && !taken.contains(&regions.labels[*at]) && !site.taken.get(*at))
+            .collect();
+        over.into_iter().for_each(|at| site.terrain.set(at, *tree));
+    }
+    let regions = site.regions();
+    let wood = CellSet::of(&site.terrain, |tile| woods.contains(tile));
+    let deep = CellSet::of(&site.terrain, |tile| *tile == country.deep);
+    let soft = wood.or(&deep).and(&site.diggable);
+    let digs = Digs::between(&regions.labels, &soft, |at| if deep.get(at) { 3 } else { 1 });
+    for at in digs.needed(regions.count()) {
+        if !site.open(at) {
+            site.terrain.set(at, if deep.get(at) { country.river } else { own.ground });
+        }
+    }
+}
+
+/// Draws a vault in the middle of the chunk. Where it leaves the land as it was, one can walk.
+fn stand(site: &mut Site, vault: Kind<Vault>, floor: Kind<Tile>, random: &mut Random) {
+    let content = site.content;
+    let drawing = &content.vaults[vault].drawing;
+    let (width, height) = drawing.size;
+    let corner = Point::new((CHUNK.width - width) / 2, (CHUNK.height - height) / 2);
+    let at = |(x, y): (i32, i32)| Point::new(corner.x + x, corner.y + y);
+    let cells = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+    for (cell, tile) in cells.zip(&drawing.tiles) {
+        let there = at(cell);
+        match tile {
+            Some(tile) => site.terrain.set(there, *tile),
+            None if !walked(site.terrain[there], content) => site.terrain.set(there, floor),
+            None => {}
+        }
+    }
+    if let Some(faction) = content.vaults[vault].faction {
+        let far = Point::new(corner.x + width - 1, corner.y + height - 1);
+        site.claims.push((faction, corner, far));
+    }
+    site.vaults.push((vault, drawing.entrance.map_or(corner, at)));
+    furnish(site, drawing, at, random);
+}
+
+fn walked(tile: Kind<Tile>, content: &Content) -> bool {
+    content.tiles[tile].ways.meets(Ways::WALK)
+}

@@ -1,0 +1,110 @@
+//! Second ways: dead ends are dug on until they meet something, or else filled in again.
+
+use crate::levelgen::ground::terrain::Is;
+use crate::levelgen::site::Site;
+use fifteen_base::{Dir, Point, Random};
+use fifteen_content::kinds::step::Loops;
+
+/// Goes through all dead ends in reading order.
+pub fn loops(site: &mut Site, step: &Loops, random: &mut Random) {
+    let ends = site.terrain.all(Is::Hollow).by_one_side().and(&site.spots()).without(&site.taken);
+    for at in ends.points() {
+        let Some(back) = back(site, at) else {
+            // Another one has been dug on to this.
+            continue;
+        };
+        if random.percent(step.keep) {
+            continue;
+        }
+        match dig_on(site, at, back, step.longest, random) {
+            Some(way) => way.into_iter().for_each(|cell| site.terrain.set(cell, step.floor)),
+            None => fill(site, at),
+        }
+    }
+}
+
+/// The one direction in which a dead end is left; none if the cell is no dead end. Walls are on all other sides.
+fn back(site: &Site, at: Point) -> Option<Dir> {
+    let free = site.is_spot(at) && !site.taken.get(at);
+    let mut ways = Dir::SIDES.into_iter().filter(|dir| !site.is_wall(at + *dir));
+    let (Some(way), None, true) = (ways.next(), ways.next(), free) else { return None };
+    site.open(at + way).then_some(way)
+}
+
+/// The cells to dig, straight on or around one corner, to come out somewhere else.
+fn dig_on(site: &Site, at: Point, back: Dir, most: i32, random: &mut Random) -> Option<Vec<Point>> {
+    let mut dirs = vec![back.back(), back.turned(2), back.turned(-2)];
+    random.shuffle(&mut dirs);
+    dirs.into_iter().find_map(|dir| {
+        let mut way = Vec::new();
+        let mut next = at + dir;
+        while (way.len() as i32) < most {
+            let beside = [dir.turned(2), dir.turned(-2)].map(|side| next + side);
+            let digs = site.inside(next)
+                && site.is_wall(next)
+                && next.neighbours().all(|near| !site.is_door(near));
+            if !digs {
+                return None;
+            }
+            way.push(next);
+            // Not along the side of something, but into it.
+            if site.open(next + dir) && !site.is_door(next + dir) {
+                return Some(way);
+            }
+            if beside.iter().any(|side| !site.is_wall(*side)) {
+                return None;
+            }
+            next = next + dir;
+        }
+        None
+    })
+}
+
+/// Fills a dead end in, back to where ways part.
+fn fill(site: &mut Site, end: Point) {
+    let mut at = end;
+    while let Some(back) = back(site, at) {
+        site.terrain.set(at, site.fill);
+        site.doorways.retain(|doorway| *doorway != at);
+        at = at + back;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::levelgen::testing::*;
+    use fifteen_content::kinds::step::Loops;
+
+    fn after(map: &str, longest: i32) -> Vec<String> {
+        let content = drawn(map);
+        let mut site = site(&content);
+        let step = Loops { keep: 0, longest, floor: tile_of(&content, '"') };
+        loops(&mut site, &step, &mut Random::new(1));
+        rows(&site)
+    }
+
+    const ENDS: &str = "##########
+         #...#....#
+         #.......##
+         #...######
+         #...###..#
+         ########.#
+         #...####.#
+         #........#
+         ##########";
+
+    #[test]
+    fn dead_ends_that_lead_nowhere_are_filled_in() {
+        let after = after(ENDS, 0);
+        assert_eq!(after[4], "#...######");
+        assert_eq!(after[5], "##########");
+        assert_eq!(after[7], "#...######");
+    }
+
+    #[test]
+    fn dead_ends_are_dug_on_to_what_is_near() {
+        let after = after(ENDS, 8);
+        assert_eq!(after[4], "#...\"\"\"..#", "{after:#?}");
+    }
+}

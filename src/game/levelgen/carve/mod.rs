@@ -1,0 +1,20 @@
+//! Steps that shape a level: rooms, caves, water, walls and what stands about, one step a file.
+//!
+//! They may use the site and what is known of its ground, and not the steps that fill a level.
+
+pub(in crate::levelgen) mod caves;
+pub(in crate::levelgen) mod connect;
+pub(in crate::levelgen) mod decay;
+pub(in crate::levelgen) mod doors;
+pub(in crate::levelgen) mod furniture;
+pub(in crate::levelgen) mod halls;
+pub(in crate::levelgen) mod islands;
+pub(in crate::levelgen) mod keep;
+pub(in crate::levelgen) mod land;
+pub(in crate::levelgen) mod loops;
+pub(in crate::levelgen) mod maze;
+pub(in crate::levelgen) mod patches;
+pub(in crate::levelgen) mod pieces;
+pub(in crate::levelgen) mod pillars;
+pub(in crate::levelgen) mod waters;
+pub(in crate::levelgen) mod wilds;

@@ -1,0 +1,193 @@
+//! Patches of another terrain: grass, rubble, lakes with a shallow rim.
+//!
+//! A patch grows from cell to cell, and never takes a cell that walkers need: see [`dispensable`].
+
+use crate::levelgen::site::Site;
+use fifteen_base::{Dir, Grid, Point, Random};
+use fifteen_content::kinds::step::Patches;
+use fifteen_content::{Kind, Tile};
+
+/// How many cells at the front of a patch are looked at for each one taken: the one with the most
+/// of the patch around it is taken, so that more make rounder patches.
+const LOOKS: u32 = 3;
+/// How often a place for a patch is sought.
+const SEEKS: u32 = 20;
+/// After so many patches in a row that found no place, none are left.
+const FAILURES: u32 = 50;
+
+/// Strews patches of a tile (and perhaps a rim) over cells that may become it.
+pub fn patches(site: &mut Site, step: &Patches, random: &mut Random) {
+    let (tile, on) = (step.tile, &step.on);
+    let places = site.cells(|kind| on.contains(&kind));
+    let mut patches = Strewn { on, mark: 0, marks: Grid::new(site.size(), 0), left: places.len() };
+    let mut failures = 0;
+    for _ in 0..step.count.roll(random) {
+        let mut seek = || random.pick(&places).copied();
+        let place = (0..SEEKS).filter_map(|_| seek()).find(|at| patches.takes(site, *at, tile));
+        let Some(place) = place else {
+            failures += 1;
+            if failures == FAILURES {
+                return;
+            }
+            continue;
+        };
+        failures = 0;
+        let patch = patches.grow(site, tile, place, step.size.roll(random), random);
+        if let Some(rim) = step.rim {
+            patches.edge(site, rim, &patch);
+        }
+        if patches.left == 0 {
+            return;
+        }
+    }
+}
+
+struct Strewn<'a> {
+    on: &'a [Kind<Tile>],
+    /// The number of the patch that grows.
+    mark: u32,
+    /// The last patch that came to each cell.
+    marks: Grid<u32>,
+    /// How many cells may still be changed: a limit on the work, for patches that grow on
+    /// themselves.
+    left: usize,
+}
+
+impl Strewn<'_> {
+    /// Whether the cell may become that tile.
+    fn takes(&self, site: &Site, at: Point, tile: Kind<Tile>) -> bool {
+        let Some(old) = site.terrain.get(at) else { return false };
+        if !self.on.contains(old) {
+            return false;
+        }
+        match (site.open(at), site.is_open_kind(tile)) {
+            (true, false) => !site.kept.get(at) && dispensable(site, at),
+            // A hole in the rock must lead somewhere, and not out of the level.
+            (false, true) => site.inside(at) && Dir::SIDES.iter().any(|dir| site.open(at + *dir)),
+            _ => true,
+        }
+    }
+
+    /// Grows a patch of up to `size` cells; which ones it took.
+    fn grow(
+        &mut self,
+        site: &mut Site,
+        tile: Kind<Tile>,
+        from: Point,
+        size: i32,
+        random: &mut Random,
+    ) -> Vec<Point> {
+        self.mark += 1;
+        self.marks[from] = self.mark;
+        let mut patch: Vec<Point> = Vec::new();
+        let mut front = vec![from];
+        while (patch.len() as i32) < size && !front.is_empty() && self.left > 0 {
+            let at = front.swap_remove(self.choose(site, tile, &front, random));
+            if !self.takes(site, at, tile) {
+                continue;
+            }
+            site.terrain.set(at, tile);
+            self.left -= 1;
+            patch.push(at);
+            for next in Dir::SIDES.map(|dir| at + dir) {
+                if self.marks.get(next).is_some_and(|mark| *mark != self.mark) {
+                    self.marks[next] = self.mark;
+                    front.push(next);
+                }
+            }
+        }
+        patch
+    }
+
+    /// Which cell of the front is next.
+    fn choose(&self, site: &Site, tile: Kind<Tile>, front: &[Point], random: &mut Random) -> usize {
+        let around = |i: &usize| {
+            front[*i].neighbours().filter(|p| site.terrain.get(*p) == Some(&tile)).count()
+        };
+        let looks: [usize; LOOKS as usize] =
+            std::array::from_fn(|_| random.below(front.len() as u32) as usize);
+        looks.into_iter().max_by_key(around).unwrap_or(0)
+    }
+
+    /// Lays the rim around a patch.
+    fn edge(&mut self, site: &mut Site, rim: Kind<Tile>, patch: &[Point]) {
+        for at in patch.iter().flat_map(|at| at.neighbours()) {
+            if self.takes(site, at, rim) && self.left > 0 {
+                site.terrain.set(at, rim);
+                self.left -= 1;
+            }
+        }
+    }
+}
+
+/// Whether walkers can do without a cell: all ways that lead through it also lead past it, by the
+/// eight cells around. That is so when the open ones among these follow each other in one run:
+///
+/// ```text
+///   ...    ##.    .#.    ...
+///   #@.    #@.    .@.    .@.      @: yes, yes, no, no
+///   ###    ###    ...    #.#
+/// ```
+pub fn dispensable(site: &Site, at: Point) -> bool {
+    let beside_door = Dir::SIDES.iter().any(|dir| site.is_door(at + *dir));
+    if site.taken.get(at) || beside_door {
+        return false;
+    }
+    let open = Dir::ALL.map(|dir| site.open(at + dir));
+    let runs = (0..8).filter(|i| open[*i] && !open[(i + 7) % 8]).count();
+    let sides = (0..8).step_by(2).filter(|i| open[*i]).count();
+    let all = open.into_iter().all(|o| o);
+    all || (runs == 1 && sides > 0)
+}
+
+#[cfg(test)]
+mod tests {
+
+    use super::*;
+    use crate::levelgen::testing::*;
+
+    /// Whether walkers can do without the middle of a 3x3 map.
+    fn spared(around: &str) -> bool {
+        let content = drawn(around);
+        dispensable(&site(&content), Point::new(1, 1))
+    }
+
+    #[test]
+    fn walkers_need_the_only_way_through_and_no_other() {
+        assert!(spared("...\n#..\n###"), "the end of a way");
+        assert!(spared("...\n...\n..."), "the middle of a room");
+        assert!(spared("###\n#..\n#.."), "a corner");
+        assert!(!spared("#.#\n#.#\n#.#"), "a corridor");
+        assert!(!spared("...\n...\n#.#"), "the cell before a doorway");
+        assert!(!spared("###\n#.#\n###"), "all there is");
+        assert!(!spared(".##\n#..\n#.."), "a slantwise way");
+        assert!(!spared("#+#\n...\n..."), "the cell before a door");
+    }
+
+    #[test]
+    fn a_lake_leaves_a_bank_around_it_and_a_way_past_it() {
+        let content = drawn(
+            "###########
+             #.........#
+             #.........#
+             #.........+
+             #.........#
+             #.........#
+             ###########",
+        );
+        let mut site = site(&content);
+        let (deep, shallow) = (tile_of(&content, '~'), tile_of(&content, ','));
+        let step = Patches {
+            tile: deep,
+            on: vec![tile_of(&content, '.')],
+            count: dice("1"),
+            size: dice("1000"),
+            rim: Some(shallow),
+        };
+        patches(&mut site, &step, &mut Random::new(3));
+        let left = site.regions();
+        assert_eq!(left.count(), 1, "{:#?}", rows(&site));
+        assert!(site.cells(|kind| kind == deep).len() > 15, "{:#?}", rows(&site));
+        assert!(site.cells(|kind| kind == step.on[0]).is_empty());
+    }
+}

@@ -1,0 +1,119 @@
+//! Rooms drawn by hand that grow onto each other, each joined to one that is there by the door of its drawing
+//! (accretion).
+
+use super::connect::connect;
+use crate::levelgen::draw::furnish;
+use crate::levelgen::error::{Built, Flaw};
+use crate::levelgen::ground::doorways;
+use crate::levelgen::ground::fit::{Fit, Rock, beside};
+use crate::levelgen::ground::room::{Area, Room};
+use crate::levelgen::site::Site;
+use fifteen_base::{Dir, Grid, Point, Random, Size};
+use fifteen_content::kinds::step::Pieces;
+use fifteen_content::{Kind, Vault};
+
+/// The sides of the first room, in cells.
+const FIRST: Size = Size::new(9, 6);
+/// How often a place is sought for a piece.
+const SEEKS: u32 = 120;
+/// The level is full when so many pieces in a row found no place.
+const FAILURES: u32 = 12;
+
+/// Lays the pieces, from the middle of the level outwards.
+pub fn pieces(site: &mut Site, step: &Pieces, random: &mut Random) -> Built {
+    let mut growth = Growth {
+        numbers: Grid::new(site.size(), 0),
+        floor: Vec::new(),
+        rock: Rock::of(site),
+        count: 0,
+    };
+    growth.begin(site, step, random)?;
+    growth.rock = Rock::of(site);
+    let frequency = |kind: &Kind<Vault>| site.content.vaults[*kind].frequency;
+    let mut weights: Vec<u32> = step.pieces.iter().map(frequency).collect();
+    if weights.iter().all(|weight| *weight == 0) {
+        weights.fill(1);
+    }
+    let mut failures = 0;
+    let wanted = step.count.roll(random).unsigned_abs();
+    while growth.count <= wanted && failures < FAILURES {
+        let Some(index) = random.weighted(&weights) else { break };
+        let fits = growth.add(site, step, step.pieces[index], random);
+        failures = if fits { 0 } else { failures + 1 };
+    }
+    let walls = doorways::between(site, &growth.numbers);
+    let spare = walls.len() as i32 * step.loops / 100;
+    let mut pairs: Vec<&Vec<Point>> = walls.values().collect();
+    random.shuffle(&mut pairs);
+    for wall in pairs.into_iter().take(spare.unsigned_abs() as usize) {
+        doorways::open(site, wall, step.floor, random);
+    }
+    connect(site, 2, step.floor, random);
+    Ok(())
+}
+
+/// The level as far as it has grown.
+struct Growth {
+    /// The number of the piece that each open cell belongs to.
+    numbers: Grid<u32>,
+    /// The open cells beside which pieces may be laid.
+    floor: Vec<Point>,
+    /// Where they may be laid.
+    rock: Rock,
+    /// How many pieces there are.
+    count: u32,
+}
+
+impl Growth {
+    /// Digs the room with which it begins, unless earlier steps have made something to grow on.
+    fn begin(&mut self, site: &mut Site, step: &Pieces, random: &mut Random) -> Built {
+        self.floor = site.terrain.points().filter(|at| site.is_spot(*at)).collect();
+        if !self.floor.is_empty() {
+            return Ok(());
+        }
+        let Size { width, height } = site.size();
+        let size = Size::new(FIRST.width.min(width - 4), FIRST.height.min(height - 4));
+        let area = Area { left: (width - size.width) / 2, top: (height - size.height) / 2, size };
+        self.count = 1;
+        for at in Room::new(area, random).floor() {
+            site.terrain.set(at, step.floor);
+            self.numbers[at] = 1;
+            self.floor.push(at);
+        }
+        site.rooms.push(area);
+        if self.floor.is_empty() { Err(Flaw::NoRoomFits) } else { Ok(()) }
+    }
+
+    /// Lays one more piece, if a place for it is found.
+    fn add(
+        &mut self,
+        site: &mut Site,
+        step: &Pieces,
+        kind: Kind<Vault>,
+        random: &mut Random,
+    ) -> bool {
+        let ways = site.content.vaults[kind].turned(&site.content.tiles);
+        let place = (0..SEEKS).find_map(|_| {
+            let floor = random.pick(&self.floor).copied()?;
+            let into = *random.pick(&Dir::SIDES)?;
+            beside(ways, site, (floor, into), &self.rock, random)
+        });
+        let Some((way, at, tunnel)) = place else { return false };
+        self.count += 1;
+        for at in tunnel {
+            site.terrain.set(at, step.floor);
+            self.rock.bar(at);
+        }
+        for (cell, tile) in ways[way].laid(at) {
+            site.terrain.set(cell, tile);
+            self.rock.bar(cell);
+            if site.is_spot(cell) {
+                self.numbers[cell] = self.count;
+                self.floor.push(cell);
+            }
+        }
+        let drawing = &site.content.vaults[kind].drawing;
+        furnish(site, drawing, |cell| ways[way].place(at, cell), random);
+        true
+    }
+}

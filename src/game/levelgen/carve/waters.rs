@@ -1,0 +1,147 @@
+//! Rivers from side to side and lakes, with bridges wherever they cut something off.
+
+use crate::levelgen::ground::digs::Digs;
+use crate::levelgen::ground::terrain::Is;
+use crate::levelgen::site::Site;
+use fifteen_base::{CellSet, Dir, Point, Random};
+use fifteen_content::kinds::step::Waters;
+use fifteen_content::{Kind, Tile};
+
+/// How often a river bends aside, in percent.
+const BENDS: i32 = 35;
+/// How often a place for a lake is sought.
+const SEEKS: u32 = 20;
+
+/// Lays the waters, and bridges over them.
+pub fn waters(site: &mut Site, step: &Waters, random: &mut Random) {
+    let before = site.regions().count();
+    let mut water = Water { tile: step.water, low: low(site), wet: CellSet::new(site.size()) };
+    for _ in 0..step.rivers.roll(random) {
+        river(site, step, &mut water, random);
+    }
+    for _ in 0..step.lakes.roll(random) {
+        lake(site, step, &mut water, random);
+    }
+    banks(site, step, &water);
+    if before > 0 {
+        bridges(site, step.bridge, &water.wet);
+    }
+}
+
+/// Where water is and may come.
+struct Water {
+    tile: Kind<Tile>,
+    /// Where it may lie.
+    low: CellSet,
+    /// Where it lies.
+    wet: CellSet,
+}
+
+impl Water {
+    fn flood(&mut self, site: &mut Site, at: Point) {
+        if self.low.get(at) && !site.taken.get(at) {
+            site.terrain.set(at, self.tile);
+            self.wet.set(at, true);
+        }
+    }
+}
+
+/// Where water may lie: it drowns neither doors and stairs nor what stands beside doors.
+fn low(site: &Site) -> CellSet {
+    let [doors, stairs] = [Is::Door, Is::Stair].map(|is| site.terrain.all(is));
+    site.diggable.clone().without(&doors.around().or(doors).or(stairs).or(&site.kept))
+}
+
+/// One river, from the west to the east or from the north to the south.
+fn river(site: &mut Site, step: &Waters, water: &mut Water, random: &mut Random) {
+    let size = site.size();
+    let across = random.one_in(2);
+    let (length, breadth) =
+        if across { (size.width, size.height) } else { (size.height, size.width) };
+    let place = |along: i32, aside: i32| {
+        if across { Point::new(along, aside) } else { Point::new(aside, along) }
+    };
+    let mut aside = random.between(breadth / 5, breadth * 4 / 5);
+    let mut drift = 0;
+    let mut width = step.width.roll(random);
+    for along in 0..length {
+        if random.percent(BENDS) {
+            drift = random.between(-1, 1);
+        }
+        if random.percent(BENDS / 3) {
+            width = step.width.roll(random);
+        }
+        aside = (aside + drift).clamp(1, breadth - 2);
+        // A river that bends is as wide as one that does not.
+        for near in
+            aside - width / 2 - drift.max(0)..aside - width / 2 + width.max(1) - drift.min(0)
+        {
+            water.flood(site, place(along, near));
+        }
+    }
+}
+
+/// One lake, which takes floor and walls alike.
+fn lake(site: &mut Site, step: &Waters, water: &mut Water, random: &mut Random) {
+    let places: Vec<Point> = site.terrain.all(Is::Open).list();
+    let mut seek = || random.pick(&places).copied();
+    let place = (0..SEEKS).filter_map(|_| seek()).find(|at| water.low.get(*at));
+    let Some(place) = place else { return };
+    let mut shore = vec![place];
+    let mut left = step.size.roll(random);
+    while left > 0 && !shore.is_empty() {
+        let [a, b] = [(); 2].map(|()| random.below(shore.len() as u32) as usize);
+        let around = |i: usize| shore[i].neighbours().filter(|near| water.wet.get(*near)).count();
+        let at = shore.swap_remove(if around(b) > around(a) { b } else { a });
+        if water.wet.get(at) || !water.low.get(at) {
+            continue;
+        }
+        water.flood(site, at);
+        left -= 1;
+        shore.extend(Dir::SIDES.map(|dir| at + dir));
+    }
+}
+
+/// What lies along the banks, where there was ground.
+fn banks(site: &mut Site, step: &Waters, water: &Water) {
+    let Some(rim) = step.rim else { return };
+    let ground = water.low.clone().without(&water.wet).and(site.terrain.all(Is::Open));
+    for at in ground.and(&water.wet.by_sides()).points() {
+        site.terrain.set(at, rim);
+    }
+}
+
+/// Joins what the waters have cut off.
+fn bridges(site: &mut Site, bridge: Kind<Tile>, wet: &CellSet) {
+    let regions = site.regions();
+    for at in Digs::between(&regions.labels, wet, |_| 1).needed(regions.count()) {
+        site.terrain.set(at, bridge);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::levelgen::testing::*;
+
+    #[test]
+    fn waters_cut_nothing_off() {
+        let content = content((70, 40), &|n| {
+            vec![
+                n.rooms("20", 20),
+                n.waters("2", "2"),
+                n.connect(),
+                n.doors(50, 20, 10),
+                n.stairs(),
+            ]
+        });
+        let (mut water, mut bridges) = (0, 0);
+        for seed in 0..60 {
+            let plan = built(&content, seed, 1).unwrap();
+            let picture = picture(&plan, &content);
+            water += picture.matches('~').count();
+            bridges += picture.matches('"').count();
+        }
+        assert!(water > 60 * 150, "{water}");
+        assert!(bridges > 60 * 4, "{bridges}");
+    }
+}

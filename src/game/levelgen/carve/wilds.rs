@@ -1,0 +1,233 @@
+//! Open country before the walls of a town, with an old road through it.
+
+use crate::levelgen::error::{Built, Flaw};
+use crate::levelgen::ground::digs::Digs;
+use crate::levelgen::ground::regions::Regions;
+use crate::levelgen::ground::terrain::Is;
+use crate::levelgen::site::Site;
+use fifteen_base::country::{CHUNK, Land};
+use fifteen_base::sorted::sort_by_key;
+use fifteen_base::{Automaton, Border, CellSet, Dir, Grid, Point, Random};
+use fifteen_content::kinds::step::Wilds;
+use fifteen_content::{Kind, Tile};
+
+/// How often woods and hills are rounded off.
+const ROUNDS: usize = 4;
+/// How far from the edge the road ends, in cells.
+const MARGIN: i32 = 3;
+/// Clearings of fewer cells grow over.
+const CLEARING: u32 = 20;
+/// What a cell of the road costs to lay, by what is there: open ground, a hill, a tree, water.
+const COSTS: [u32; 4] = [2, 4, 6, 9];
+/// More than any cell costs.
+const LISTS: usize = 10;
+
+/// Lays out the country. What is not wall any more stays: the waters.
+pub fn wilds(site: &mut Site, step: &Wilds, random: &mut Random) -> Built {
+    let size = site.size();
+    let blank = site.diggable.clone().without(site.terrain.all(Is::Hollow));
+    let [woods, hills] = [step.woods, step.hills].map(|part| shapes(site, part, random));
+    let open = Regions::of(&site.diggable.clone().without(&woods.open_cells()));
+    for at in blank.points() {
+        let label = open.labels[at];
+        let wooded = label == 0 || open.sizes[label as usize] < CLEARING;
+        let tile = match (wooded, hills.get(at)) {
+            (true, _) => step.tree,
+            (false, true) => step.hill,
+            (false, false) => step.floor,
+        };
+        site.terrain.set(at, tile);
+    }
+    let gate = town(site, step, random);
+    let before = gate + Dir::South;
+    let from = size.width / 4;
+    let mark = Point::new(random.between(from, size.width - 1 - from), size.height - 1 - MARGIN);
+    for at in road(site, step, before, mark).ok_or(Flaw::NoRoomFits)? {
+        let wet = site.tile(at).is_some_and(|tile| tile.wet);
+        site.terrain.set(at, if wet { step.bridge } else { step.road });
+        site.kept.set(at, true);
+    }
+    site.terrain.set(mark, step.mark);
+    site.start = Some(before);
+    site.taken.set(before, true);
+    join(site, step);
+    ways_out(site, step);
+    Ok(())
+}
+
+/// Where the country goes on beyond the edge, the land goes on to the edge, and there is a way out on every side: a road where one leads
+/// there, and else a gap in the wood.
+fn ways_out(site: &mut Site, step: &Wilds) {
+    let Some(outdoor) = site.outdoor else { return };
+    let inner = CellSet::inner(site.size(), 1);
+    let edge: Vec<Point> = site.terrain.points().filter(|at| !inner.get(*at)).collect();
+    for at in edge {
+        let size = site.size();
+        let beside = Point::new(at.x.clamp(1, size.width - 2), at.y.clamp(1, size.height - 2));
+        let tile = site.terrain[beside];
+        let stays = tile == step.gate || tile == step.mark;
+        site.terrain.set(at, if stays { step.floor } else { tile });
+        site.kept.set(at, true);
+    }
+    let (size, mut land) = (site.size(), Land::new(outdoor.seed));
+    let to = site.start;
+    for side in Dir::SIDES {
+        let border = land.border(outdoor.spot.chunk, side);
+        let (own, chunk) = (size.along(side), CHUNK.along(side));
+        let wished = border.road.unwrap_or(chunk / 2) * (own - 1) / (chunk - 1).max(1);
+        let mut places: Vec<i32> = (1..own - 1).collect();
+        sort_by_key(&mut places, |along| (along - wished).abs());
+        let open = |along: &i32| {
+            let cells = (0..=2).map(|depth| size.at_side(side, *along, depth));
+            cells
+                .into_iter()
+                .all(|at| site.terrain[at] != step.wall && site.terrain[at] != step.gate)
+        };
+        let Some((along, to)) = places.into_iter().find(open).zip(to) else { continue };
+        let inner = size.at_side(side, along, 1);
+        let roads = CellSet::of(&site.terrain, |tile| *tile == step.road);
+        let to = roads.points().min_by_key(|at| (at.distance(inner), at.y, at.x)).unwrap_or(to);
+        let way = road(site, step, inner, to).unwrap_or_default();
+        for at in way.into_iter().chain([inner, size.at_side(side, along, 0)]) {
+            let wet = site.tile(at).is_some_and(|tile| tile.wet);
+            // It is no dead end, though it looks like one from here.
+            site.kept.set(at, true);
+            match border.road {
+                Some(_) if wet => site.terrain.set(at, step.bridge),
+                Some(_) => site.terrain.set(at, step.road),
+                None if site.open(at) => {}
+                None => site.terrain.set(at, if wet { step.bridge } else { step.floor }),
+            }
+        }
+    }
+}
+
+/// Rounded shapes at random that have about that part of the level.
+fn shapes(site: &Site, part: i32, random: &mut Random) -> Automaton {
+    let mut shapes = Automaton::new(site.size());
+    for at in site.diggable.points() {
+        shapes.set(at, random.percent(part));
+    }
+    for _ in 0..ROUNDS {
+        shapes.smooth(Border::Nothing);
+    }
+    shapes
+}
+
+/// The town, seen from outside: a block of wall in the north with a gate to the south. Says where the gate is.
+fn town(site: &mut Site, step: &Wilds, random: &mut Random) -> Point {
+    let size = site.size();
+    let (width, height) = ((size.width / 3).max(7), (size.height / 5).max(3));
+    let left = random.between(2, (size.width - 2 - width).max(2));
+    for y in 0..height {
+        for x in left..left + width {
+            let at = Point::new(x, y);
+            if site.inside(at) {
+                site.terrain.set(at, step.wall);
+                site.kept.set(at, true);
+            }
+        }
+    }
+    let gate = Point::new(left + width / 2, height - 1);
+    site.terrain.set(gate, step.gate);
+    // No wood grows right before the wall.
+    for x in left..left + width {
+        for y in height..height + 2 {
+            let at = Point::new(x, y);
+            if site.inside(at) && site.terrain[at] == step.tree {
+                site.terrain.set(at, step.floor);
+            }
+        }
+    }
+    gate
+}
+
+/// The cheapest way for a road (Dijkstra's algorithm).
+fn road(site: &Site, step: &Wilds, from: Point, to: Point) -> Option<Vec<Point>> {
+    let cost = |at: Point| {
+        let tile = site.terrain.get(at).filter(|_| site.inside(at))?;
+        let [plain, hill, tree, water] = COSTS;
+        match *tile {
+            tile if tile == step.wall || tile == step.gate => None,
+            tile if tile == step.tree => Some(tree),
+            tile if tile == step.hill => Some(hill),
+            tile if site.content.tiles[tile].wet => Some(water),
+            _ => Some(plain),
+        }
+    };
+    let mut ways: Grid<Way> = Grid::new(site.size(), (u32::MAX, None));
+    // What is to be gone on from, by what the way there costs modulo the number of the lists.
+    let mut waiting: [Vec<Point>; LISTS] = Default::default();
+    *ways.get_mut(from)? = (0, None);
+    waiting[0].push(from);
+    let mut now = 0;
+    while ways.get(to)?.0 > now && waiting.iter().any(|list| !list.is_empty()) {
+        for at in std::mem::take(&mut waiting[now as usize % LISTS]) {
+            if ways[at].0 < now {
+                continue;
+            }
+            for dir in Dir::SIDES {
+                let next = at + dir;
+                let total = cost(next).map(|cost| now + cost);
+                if let Some(total) = total.filter(|total| *total < ways[next].0) {
+                    ways[next] = (total, Some(dir.back()));
+                    waiting[total as usize % LISTS].push(next);
+                }
+            }
+        }
+        now += 1;
+    }
+    let back = |at: &Point| ways[*at].1.map(|dir| *at + dir);
+    (ways[to].0 < u32::MAX).then(|| std::iter::successors(Some(to), back).collect())
+}
+
+/// What the cheapest way to a cell costs, and the step back on it.
+type Way = (u32, Option<Dir>);
+
+/// Paths through the woods and fords over the waters to what the road does not reach.
+fn join(site: &mut Site, step: &Wilds) {
+    let regions = site.regions();
+    let wet = |tile: &Kind<Tile>| site.content.tiles[*tile].wet;
+    let woods = CellSet::of(&site.terrain, |tile| *tile == step.tree);
+    let waters = CellSet::of(&site.terrain, wet);
+    let soft = woods.or(&waters).and(&site.diggable);
+    let digs = Digs::between(&regions.labels, &soft, |at| if waters.get(at) { 2 } else { 1 });
+    for at in digs.needed(regions.count()) {
+        if !site.open(at) {
+            let wet = site.tile(at).is_some_and(|tile| tile.wet);
+            site.terrain.set(at, if wet { step.bridge } else { step.floor });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::levelgen::testing::*;
+    use fifteen_base::Dir;
+
+    #[test]
+    fn a_road_leads_from_the_gate_through_the_country_to_its_mark() {
+        let content = content((80, 50), &|n| vec![n.waters("1", "1"), n.wilds()]);
+        for seed in 0..60 {
+            let plan = built(&content, seed, 1).unwrap();
+            let picture = picture(&plan, &content);
+            let glyph = |at| plan.terrain.get(at).map(|tile| content.tiles[*tile].glyph);
+            let gate = plan.down.unwrap();
+            assert_eq!(plan.start, gate + Dir::South, "{picture}");
+            let mut road = vec![plan.start];
+            let mut next = 0;
+            while let Some(at) = road.get(next).copied() {
+                next += 1;
+                for near in Dir::SIDES.map(|dir| at + dir) {
+                    if matches!(glyph(near), Some('"' | ':')) && !road.contains(&near) {
+                        road.push(near);
+                    }
+                }
+            }
+            let marked = road.iter().any(|at| glyph(*at) == Some(':'));
+            assert!(marked, "seed {seed}:\n{picture}");
+            let trees = picture.matches('T').count();
+            assert!((400..3200).contains(&trees), "{trees} trees:\n{picture}");
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Stairs up and down, far from each other, in rooms and open places; and a place to arrive at that is no stair.
+
+use crate::levelgen::error::{Built, Flaw};
+use crate::levelgen::ground::regions::Steps;
+use crate::levelgen::ground::terrain::Is;
+use crate::levelgen::site::Site;
+use fifteen_base::{CellSet, Point, Random};
+use fifteen_content::kinds::step::Arrival;
+use fifteen_content::kinds::tile::Stair;
+use fifteen_content::{Kind, Tile};
+
+/// So many of the eight cells around one are open where it is roomy.
+const ROOMY: u32 = 5;
+
+/// Puts the stairs that are missing: up always, down unless this is the last level.
+pub fn stairs(site: &mut Site, up: Kind<Tile>, down: Kind<Tile>, random: &mut Random) -> Built {
+    let (has_up, has_down) = (site.stair(Stair::Up), site.stair(Stair::Down));
+    let regions = site.regions();
+    let region =
+        if let Some(at) = has_up.or(has_down) { regions.labels[at] } else { regions.largest() };
+    let places = places(site, &regions.cells_of(region));
+    let from = match has_up.or(has_down) {
+        Some(at) => at,
+        None => {
+            // Far from anywhere is near one end of the level.
+            let anywhere = random.pick(&places).copied().ok_or(Flaw::NoPlaceForStairs)?;
+            far(site, &places, anywhere, random)?
+        }
+    };
+    let up_at = if has_up.is_some() { from } else { far(site, &places, from, random)? };
+    if has_up.is_none() {
+        site.terrain.set(up_at, up);
+    }
+    if has_down.is_none() && !site.last {
+        let at = far(site, &places, up_at, random)?;
+        site.terrain.set(at, down);
+    }
+    Ok(())
+}
+
+/// Where stairs may be: at the walls of rooms and other open places if there are any.
+fn places(site: &Site, region: &CellSet) -> Vec<Point> {
+    let [open, hollow, doors] = [Is::Open, Is::Hollow, Is::Door].map(|is| site.terrain.all(is));
+    let free = site.terrain.all(Is::Plain).clone().and(region).without(&site.taken);
+    let is_dry = |at: &Point| site.tile(*at).is_some_and(|tile| tile.cost <= 100);
+    let mut dry = CellSet::new(site.size());
+    free.points().filter(is_dry).for_each(|at| dry.set(at, true));
+    let ways_out = site.gaps().and(open).or(doors);
+    let at_wall = free.clone().without(&hollow.by_all_sides()).without(&ways_out.by_sides());
+    let mut places = free;
+    for better in [open.crowded(ROOMY), dry, at_wall] {
+        let better = places.clone().and(&better);
+        // Two stairs need two places.
+        if better.count() > 1 {
+            places = better;
+        }
+    }
+    places.points().collect()
+}
+
+/// One of the places farthest from `from`: at least three quarters as far as the farthest.
+fn far(site: &Site, places: &[Point], from: Point, random: &mut Random) -> Result<Point, Flaw> {
+    let steps = Steps::over(site.terrain.all(Is::Open), from);
+    let reached = |at: &Point| steps.to(*at).filter(|_| *at != from);
+    let farthest = places.iter().filter_map(reached).max().ok_or(Flaw::NoPlaceForStairs)?;
+    let far = |at: &Point| reached(at).is_some_and(|steps| steps >= farthest / 4 * 3);
+    let far: Vec<Point> = places.iter().copied().filter(far).collect();
+    random.pick(&far).copied().ok_or(Flaw::NoPlaceForStairs)
+}
+
+/// Has the hero arrive on plain floor, if not anywhere, in the largest part of the level that hangs together.
+pub fn arrival(site: &mut Site, step: &Arrival, random: &mut Random) -> Built {
+    let mut places = site.spots();
+    if !step.anywhere {
+        let regions = site.regions();
+        places = places.and(&regions.cells_of(regions.largest()));
+    }
+    let places: Vec<Point> = places.list();
+    let start = random.pick(&places).copied().ok_or(Flaw::NoArrival)?;
+    site.start = Some(start);
+    site.taken.set(start, true);
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+
+    use super::*;
+    use crate::levelgen::testing::*;
+
+    #[test]
+    fn stairs_are_far_apart_and_out_of_the_way() {
+        let content = drawn(
+            "#########################
+             #......########...#######
+             #......+......+...'.....#
+             #......########...#.....#
+             #########################",
+        );
+        let [up, down] = ['<', '>'].map(|glyph| tile_of(&content, glyph));
+        for seed in 0..50 {
+            let mut site = site(&content);
+            stairs(&mut site, up, down, &mut Random::new(seed)).unwrap();
+            let [a, b] = [Stair::Up, Stair::Down].map(|stair| site.stair(stair).unwrap());
+            assert!((a.x - b.x).abs() >= 10, "{:#?}", rows(&site));
+            assert!(!(7..15).contains(&a.x) && !(7..15).contains(&b.x));
+        }
+    }
+
+    #[test]
+    fn the_stairs_of_a_map_stay_and_the_last_level_leads_no_further() {
+        let content = drawn("######\n#.<..#\n#....#\n######");
+        let [up, down] = ['<', '>'].map(|glyph| tile_of(&content, glyph));
+        let mut site = site(&content);
+        site.last = true;
+        stairs(&mut site, up, down, &mut Random::new(1)).unwrap();
+        assert_eq!(rows(&site)[1..3], ["#.<..#", "#....#"]);
+    }
+}

@@ -1,0 +1,72 @@
+//! Doorways through walls that are one cell thick, where rooms stand wall to wall.
+//!
+//! ```text
+//!   ..#..
+//!   ..+..      +: a doorway from the left to the right
+//!   ..#..
+//! ```
+
+use super::regions::Sets;
+use super::terrain::Is;
+use crate::levelgen::site::Site;
+use fifteen_base::{CellSet, Dir, Grid, Point, Random, SortedMap};
+use fifteen_content::{Kind, Tile};
+
+/// The numbers of two regions, the smaller first.
+pub type Pair = (u32, u32);
+
+/// The walls in which a doorway would join two regions, in reading order.
+pub fn between(site: &Site, regions: &Grid<u32>) -> SortedMap<Pair, Vec<Point>> {
+    let mut walls: SortedMap<Pair, Vec<Point>> = SortedMap::new();
+    let numbered = CellSet::of(regions, |number| *number != 0);
+    let within = |dir: Dir| numbered.beside(dir).and(&numbered.beside(dir.back()));
+    let thin = within(Dir::North).or(&within(Dir::West));
+    for at in thin.and(&site.diggable).without(site.terrain.all(Is::Hollow)).points() {
+        for dir in [Dir::North, Dir::West] {
+            let [a, b] = [dir, dir.back()].map(|d| regions.get(at + d).copied().unwrap_or(0));
+            if a != 0 && b != 0 && a != b && framed(site, at, dir) {
+                walls.entry((a.min(b), a.max(b))).or_default().push(at);
+            }
+        }
+    }
+    walls
+}
+
+/// Whether the cell is wall between walls, for who comes through it in that direction.
+fn framed(site: &Site, at: Point, dir: Dir) -> bool {
+    site.is_wall(at) && [dir.turned(2), dir.turned(-2)].iter().all(|side| site.is_wall(at + *side))
+}
+
+/// Joins regions by doorways, as far as there are walls to break: all of them, and `loops` percent more than that
+/// takes.
+pub fn join(
+    site: &mut Site,
+    walls: &SortedMap<Pair, Vec<Point>>,
+    loops: i32,
+    floor: Kind<Tile>,
+    random: &mut Random,
+) {
+    let mut pairs: Vec<Pair> = walls.keys().copied().collect();
+    random.shuffle(&mut pairs);
+    let most = pairs.iter().map(|(_, larger)| *larger).max().unwrap_or(0);
+    let mut sets = Sets::new(most as usize + 1);
+    let (needed, mut spare): (Vec<Pair>, Vec<Pair>) =
+        pairs.into_iter().partition(|(a, b)| sets.join(*a, *b));
+    let more = needed.len() as i32 * loops;
+    let more = more / 100 + i32::from(random.percent(more % 100));
+    spare.truncate(more.max(0) as usize);
+    for pair in needed.into_iter().chain(spare) {
+        open(site, &walls[&pair], floor, random);
+    }
+}
+
+/// Opens one of the walls, one that still stands between walls if there is such.
+pub fn open(site: &mut Site, walls: &[Point], floor: Kind<Tile>, random: &mut Random) {
+    let stands = |at: &&Point| framed(site, **at, Dir::North) || framed(site, **at, Dir::West);
+    let standing: Vec<Point> = walls.iter().filter(stands).copied().collect();
+    let from = if standing.is_empty() { walls } else { &standing };
+    if let Some(at) = random.pick(from).copied() {
+        site.terrain.set(at, floor);
+        site.doorways.push(at);
+    }
+}
