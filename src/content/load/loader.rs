@@ -290,7 +290,7 @@ pub struct Loader {
 
 impl Loader {
     /// All definitions of a load order, seen in that palette, with any warnings: the same as
-    /// [`load`](super::loader::load) gives for it.
+    /// [`load`] gives for it.
     ///
     /// # Errors
     /// All that is wrong with it.

@@ -92,7 +92,8 @@ pub fn reached(turn: &mut Turn, hero: bool, thing: Thing) {
     }
     if turn.goal == Some(thing.kind) && hero {
         turn.tell(turn.hero_at, EventKind::Goal { thing });
-        turn.note(say!("Took the {}.", kind.name));
+        let name = &kind.name;
+        turn.note(say!("Took the {name}."));
     }
 }
 
