@@ -1,6 +1,7 @@
 //! The maps that everything is measured on, the same in every run.
 
 use fifteen::base::{BitGrid, Field, Grid, Point, Random, Size};
+use fifteen::frontend::window::tcod;
 
 /// A map in all the forms that ours and the peer's ask for.
 pub struct Map {
@@ -36,8 +37,8 @@ impl Map {
     }
 
     /// The map as libtcod has it.
-    pub fn for_libtcod(&self) -> fifteen::frontend::window::tcod::Map {
-        let mut map = fifteen::frontend::window::tcod::Map::new(self.size.width, self.size.height);
+    pub fn for_libtcod(&self) -> tcod::Map {
+        let mut map = tcod::Map::new(self.size.width, self.size.height);
         for (at, ways) in self.passage.iter() {
             map.set(at.x, at.y, *ways != 0, *ways != 0);
         }

@@ -4,7 +4,7 @@ use crate::maps::Map;
 use crate::plain;
 use crate::table::{Row, Table};
 use fifteen::base::{BitGrid, Grid, Point, Sight};
-use fifteen::frontend::window::tcod::map::FovAlgorithm;
+use fifteen::frontend::window::tcod::{self, map::FovAlgorithm};
 use std::hint::black_box;
 
 /// How far everyone looks, in cells. libtcod's view is a circle and ours the square around it, so
@@ -73,12 +73,7 @@ pub fn measure(table: &mut Table, map: &Map) {
 }
 
 /// What libtcod needs: every cell told, and every cell asked.
-fn whole_way(
-    peer: &mut fifteen::frontend::window::tcod::Map,
-    map: &Map,
-    eye: Point,
-    seen: &mut Grid<bool>,
-) {
+fn whole_way(peer: &mut tcod::Map, map: &Map, eye: Point, seen: &mut Grid<bool>) {
     for (at, ways) in map.passage.iter() {
         peer.set(at.x, at.y, *ways != 0, *ways != 0);
     }

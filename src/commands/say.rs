@@ -1,10 +1,9 @@
 //! Where text leaves the program, besides the screens: standard output and standard error. Whatever goes through here
 //! holds no hidden character, whoever wrote the file, the path or the argument that it tells of.
-use fifteen_base::serde_json;
 
 use crate::base::legible::{in_json, legible, one_line};
 use clap::error::{ContextKind, ContextValue};
-use fifteen_base::serde_json::Value;
+use fifteen_base::serde_json::{self, Value};
 use serde::Serialize;
 use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};

@@ -1,11 +1,11 @@
 //! `fifteen scores`: what the runs that have ended come to, as the screen of all runs tells it.
-use fifteen_base::serde_json;
 
 use super::gather::GatherError;
 use super::options::Options;
 use super::{CommandError, places, print};
 use crate::game::save::Saves;
 use crate::ui::statistics::{Figures, Group};
+use fifteen_base::serde_json;
 use std::fmt::Write;
 use std::process::ExitCode;
 

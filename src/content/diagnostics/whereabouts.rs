@@ -1,7 +1,7 @@
 //! Where in its file a place of a text is, also of a text that is not even JSON.
-use fifteen_base::serde_json;
 
 use super::quoted::{is_id, short};
+use fifteen_base::serde_json;
 
 /// How far into a text it has been looked what is open: many mistakes may stand in one long line, and all of it is looked at once.
 #[derive(Debug, Default)]

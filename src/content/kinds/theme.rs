@@ -1,5 +1,4 @@
 //! Themes: how the levels of a part of the dungeon are built, step by step.
-use fifteen_base::serde_json;
 
 pub use super::language::asked::Hour;
 
@@ -11,7 +10,7 @@ use crate::read::value::{Record, Value};
 use crate::read::written;
 use crate::read::written::schema_of;
 use crate::{Kind, Tag, Tile};
-use fifteen_base::serde_json::{Value as Json, json};
+use fifteen_base::serde_json::{self, Value as Json, json};
 
 /// Width and height of a level, in cells.
 struct Size;

@@ -1,10 +1,9 @@
 //! The schema of what has a shape.
-use fifteen_base::serde_json;
 
 use super::COMMENT;
 use crate::read::shape::{Body, Field, Object, Shape, Shaped, Variant};
 use crate::read::written::{DICE, ID, ID_IN_WORDS, words_of};
-use fifteen_base::serde_json::{Map, Value, json};
+use fifteen_base::serde_json::{self, Map, Value, json};
 
 /// The schema of what is written where the game keeps a `T`: everything in place, no references.
 pub fn schema_of<T: Shaped>() -> Value {

@@ -1,11 +1,10 @@
 //! Schemas of many files in which what is the same stands once: under `definitions` of the one file that has it, or of
 //! the file for what several have.
-use fifteen_base::serde_json;
 
 use super::DIALECT;
 use crate::kinds::language::SHARED;
 use fifteen_base::hash::{FNV_START, fnv1a};
-use fifteen_base::serde_json::{Map, Value, json};
+use fifteen_base::serde_json::{self, Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 use std::mem;

@@ -2,9 +2,8 @@
 //!
 //! Whatever stands in it that makes no sense is as if it were not there, and so is a file that cannot be read. Nothing of it is
 //! worth a word, let alone a window that does not open.
-use fifteen_base::serde_json;
 
-use fifteen_base::serde_json::{Value, json};
+use fifteen_base::serde_json::{self, Value, json};
 use fifteen_base::{Point, Size};
 use fifteen_content::files::disk::read_path;
 use fifteen_ui::settings::replace;

@@ -1,5 +1,4 @@
 //! `fifteen lab simulate --duels`: a net against the hand-written mind in the same body, on levels that it never learnt on.
-use fifteen_base::serde_json;
 
 use super::asked::Simulate;
 use fifteen::base::legible;
@@ -10,7 +9,7 @@ use fifteen::content::files::disk::read_path;
 use fifteen::content::{Content, DEFAULT_PALETTE, Net, Source, load};
 use fifteen::frontend::{Signals, processor_time};
 use fifteen::game::play::duel::{Arena, Purpose, Verdict};
-use fifteen_base::serde_json::{Map, Number, Value, json};
+use fifteen_base::serde_json::{self, Map, Number, Value, json};
 use std::fmt::Write;
 use std::path::Path;
 use std::process::ExitCode;

@@ -1,9 +1,8 @@
 //! How fast something went: by the clock, and by the time that a processor core really spent on it. Where the two
 //! differ, other programs had the core meanwhile.
-use fifteen_base::serde_json;
 
 use fifteen::frontend::processor_time;
-use fifteen_base::serde_json::Value;
+use fifteen_base::serde_json::{self, Value};
 use std::time::{Duration, Instant};
 
 /// The time that jobs spent working.

@@ -1,5 +1,4 @@
 //! What is there already, over which nothing is written unasked, and how far the learning has come.
-use fifteen_base::serde_json;
 
 use super::asked::Train;
 use super::state::State;
@@ -7,7 +6,7 @@ use fifteen::base::legible;
 use fifteen::commands::CommandError;
 use fifteen::commands::options::Options;
 use fifteen::content::files::disk::read_path;
-use fifteen_base::serde_json::Value;
+use fifteen_base::serde_json::{self, Value};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// Refuses to begin anew where something was learnt, except by the command that made it.

@@ -1,5 +1,4 @@
 //! Where learning is, in a file from which it goes on exactly as if it had never been broken off.
-use fifteen_base::serde_json;
 
 use super::asked::Train;
 use super::search::{FURTHEST, Search};
@@ -8,6 +7,7 @@ use fifteen::commands::CommandError;
 use fifteen::commands::sheet::Sheet;
 use fifteen::content::Net;
 use fifteen::content::files::disk::read_path;
+use fifteen_base::serde_json;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 

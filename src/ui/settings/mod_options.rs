@@ -1,8 +1,7 @@
 //! How the settings write what was chosen of the options of mods.
-use fifteen_base::serde_json;
 
 use fifteen_base::SortedMap;
-use fifteen_base::serde_json::{Value as Json, json};
+use fifteen_base::serde_json::{self, Value as Json, json};
 use fifteen_content::diagnostics::problem::Problem;
 use fifteen_content::files::choices::{Choice, ChoicesOfMod};
 use fifteen_content::read::field::Form;

@@ -1,11 +1,11 @@
 //! Terrain: what a cell of a level is made of.
-use fifteen_base::serde_json;
 
 use super::language::Once;
 use crate::read::field::{Form, Shown, record, words};
 use crate::read::value::Value;
 use crate::read::written::{self, schema_of};
 use crate::{Condition, ItemType, Kind, Reaction, Rgb};
+use fifteen_base::serde_json;
 
 /// Ways of getting about, as a set of bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,10 +1,9 @@
 //! A text that is laid out for people while it is written.
-use fifteen_base::serde_json;
 
 use super::Printed;
 use fifteen_base::json;
 use fifteen_base::serde_json::ser::{Formatter, Serializer};
-use fifteen_base::serde_json::{Error, Value};
+use fifteen_base::serde_json::{self, Error, Value};
 use serde::Serialize;
 use serde::ser::Error as _;
 use std::io::{self, Write};

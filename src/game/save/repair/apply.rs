@@ -1,9 +1,8 @@
 //! The tree of a save: what is in it, and what it becomes.
-use fifteen_base::serde_json;
 
 use crate::save::record::fault::Mend;
 use crate::save::record::place::{Step, Way};
-use fifteen_base::serde_json::Value;
+use fifteen_base::serde_json::{self, Value};
 use fifteen_base::sorted::sort_by;
 use fifteen_content::diagnostics::problem::Span;
 use fifteen_content::json::tree::{Key, Node, NodeKind};

@@ -2,8 +2,8 @@
 //!
 //! What helps is how a save is laid out: a text never goes on on the next line, and what is within something is
 //! indented more than the line where that begins. So one broken line costs no more than itself.
-use fifteen_base::serde_json;
 
+use fifteen_base::serde_json;
 use fifteen_content::diagnostics::problem::FileId;
 use fifteen_content::json::tree::{Key, Node, NodeKind};
 

@@ -2,7 +2,6 @@
 //!
 //! Nothing that is wrong with it stops play: a file that cannot be read is kept under another name, one of a newer game is left as it
 //! is, and the worst that a full disk does is that nothing is added.
-use fifteen_base::serde_json;
 
 use super::saves::Saves;
 use super::write::sync_folder;
@@ -10,7 +9,7 @@ use crate::save::disk::read::read_up_to;
 use crate::save::disk::{Attempt, Disk, write_all};
 use crate::save::format::error::SaveError;
 use crate::save::journal::write::kept_name;
-use fifteen_base::serde_json::{Value, json};
+use fifteen_base::serde_json::{self, Value, json};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::io::{self, ErrorKind};

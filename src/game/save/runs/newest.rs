@@ -3,7 +3,6 @@
 //! The present one, if it is one. If it is damaged, which is to say no JSON at all, the newest of the older
 //! ones, and the journal leads from there to where the run was. A present one that somebody has edited into
 //! something impossible is JSON still: it is refused with the reason, as is one of a newer game.
-use fifteen_base::serde_json;
 
 use super::write::backups;
 use crate::World;
@@ -19,6 +18,7 @@ use crate::save::text;
 use crate::save::text::load;
 use crate::save::text::load::Head;
 use fifteen_base::legible;
+use fifteen_base::serde_json;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_content::Content;
 use serde::de::IgnoredAny;

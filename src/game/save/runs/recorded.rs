@@ -1,5 +1,4 @@
 //! With which options of mods a run was played, as its save or its journal tells, and the definitions with those.
-use fifteen_base::serde_json;
 
 use super::write::backups;
 use crate::save::capture::chosen::of_records;
@@ -8,6 +7,7 @@ use crate::save::disk::read::read;
 use crate::save::format::{ModRecord, SNAPSHOT};
 use crate::save::journal::alone;
 use crate::save::text::top;
+use fifteen_base::serde_json;
 use fifteen_content::Content;
 use serde::Deserialize;
 use std::path::Path;

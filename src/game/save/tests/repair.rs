@@ -1,11 +1,11 @@
 //! Repairing: what comes out loads, or the repair says why there is nothing to come out.
-use fifteen_base::serde_json;
 
 use super::small::content;
 use super::{golden, load};
 use crate::Game;
 use crate::save::format::VERSION;
 use crate::save::repair::{Repaired, repair};
+use fifteen_base::serde_json;
 use proptest::prelude::*;
 use std::path::Path;
 use std::rc::Rc;

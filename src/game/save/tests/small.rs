@@ -1,8 +1,7 @@
 //! The data of a small world: a few of everything.
-use fifteen_base::serde_json;
 
 use crate::save::tests::small_world;
-use fifteen_base::serde_json::{Value, json};
+use fifteen_base::serde_json::{self, Value, json};
 use fifteen_content::{Content, Kind, Tile};
 
 pub use small_world::world;

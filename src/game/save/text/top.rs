@@ -4,11 +4,11 @@
 //! Where the hero is stands in the levels alone. But a level is where its number puts it among the levels of the
 //! scenario, if it was built with the data at hand; and of a run that ever had others, the few lines are looked for
 //! with which the hero's level begins.
-use fifteen_base::serde_json;
 
 use crate::save::capture::{data_mark, mods};
 use crate::save::disk::{Disk, Sort};
 use crate::save::format::{FORMAT, LARGEST, ModRecord, VERSION};
+use fifteen_base::serde_json;
 use fifteen_content::Content;
 use serde::Deserialize;
 use serde::de::IgnoredAny;

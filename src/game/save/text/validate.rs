@@ -3,7 +3,6 @@
 //! The text is read back, and what it gives must be what was saved. A level that is still what it was at the last
 //! save, cell by cell and creature by creature, is in it with the same letters as then; those have been read back
 //! once, and are not again. So a save costs what has changed, however many levels there are.
-use fifteen_base::serde_json;
 
 use super::print;
 use crate::save::capture::{capture_level, frame, is_captured_as};
@@ -17,6 +16,7 @@ use crate::save::{SaveError, text};
 use crate::world::item::Item;
 use crate::world::unique::OnLevel;
 use crate::{Level, World};
+use fifteen_base::serde_json;
 use fifteen_content::Content;
 use std::path::Path;
 

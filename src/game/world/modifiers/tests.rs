@@ -1,5 +1,4 @@
 //! The reasons of a number make up the number, whatever changes it.
-use fifteen_base::serde_json;
 
 use super::base::{NEUTRAL, bounds};
 use super::walk::Hand;
@@ -7,6 +6,7 @@ use super::why::{Reason, why};
 use crate::world::actor::{Actor, ActorId, State};
 use crate::world::item::{Item, ItemId};
 use crate::world::{Body, Origin};
+use fifteen_base::serde_json;
 use fifteen_base::{Point, Random};
 use fifteen_content::{Content, Ego, ItemType, Kind, Slot, Stat};
 
