@@ -2,12 +2,15 @@
 //!
 //! The compiler holds that no crate uses one that it does not name in its `Cargo.toml`; here is held which may be named there. In
 //! the content and the game, a file may use its own room and those that are listed for it. No more than three files and no two
-//! folders go round in a circle. Files of tests may use, read and name what they like.
+//! folders go round in a circle. No two public types of a crate have the same name. Files of tests may use, read and name
+//! what they like.
 
-use crate::modules::{Edges, Modules, circles, is_test};
+use crate::modules::{Edges, Modules, circles, is_for_tests, is_test};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
+use syn::visit::{self, Visit};
+use syn::{Ident, ItemEnum, ItemMod, ItemStruct, ItemTrait, ItemType, ItemUnion, Visibility};
 
 /// Our crates, and which of the others each may name among its dependencies. The name of the program's own, `fifteen`, ends
 /// before the hyphen. It names the lab for its tests alone.
@@ -85,8 +88,15 @@ const LARGEST_CIRCLE: usize = 3;
 /// The most files side by side in a folder that somebody still finds their way in.
 const MOST_FILES: usize = 22;
 
-/// Every file of Rust below `src/`, by its place from there, with its text. The derive macros are a crate of their own.
+/// Every file of Rust below `src/` but for the derive macros, by its place from there, with its text.
 fn sources() -> Vec<(String, String)> {
+    let mut all = all_sources();
+    all.retain(|(file, _)| !file.starts_with("derive/"));
+    all
+}
+
+/// Every file of Rust below `src/`, by its place from there, with its text.
+fn all_sources() -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let (mut found, mut folders) = (Vec::new(), vec![root.clone()]);
     while let Some(folder) = folders.pop() {
@@ -94,7 +104,7 @@ fn sources() -> Vec<(String, String)> {
             let path = entry.unwrap().path();
             let file = path.strip_prefix(&root).unwrap();
             let file = file.to_string_lossy().replace('\\', "/");
-            if path.is_dir() && file != "derive" {
+            if path.is_dir() {
                 folders.push(path);
             } else if file.ends_with(".rs") {
                 found.push((file, fs::read_to_string(&path).unwrap()));
@@ -104,6 +114,66 @@ fn sources() -> Vec<(String, String)> {
     assert!(found.len() > 400, "only {} sources found", found.len());
     found.sort();
     found
+}
+
+/// The crate that a file is of; empty for the program's own.
+fn crate_of(file: &str) -> &str {
+    let folder = file.split_once('/').map_or("", |(folder, _)| folder);
+    CRATES.iter().map(|(name, _)| *name).find(|name| *name == folder).unwrap_or_default()
+}
+
+/// The names of the types that are declared `pub`, whether other crates come by them or not. What a macro makes is not seen.
+#[derive(Default)]
+struct PublicTypes(Vec<String>);
+
+impl PublicTypes {
+    fn note(&mut self, visibility: &Visibility, name: &Ident) {
+        if matches!(visibility, Visibility::Public(_)) {
+            self.0.push(name.to_string());
+        }
+    }
+}
+
+impl<'a> Visit<'a> for PublicTypes {
+    fn visit_item_mod(&mut self, item: &'a ItemMod) {
+        if !is_for_tests(&item.attrs) {
+            visit::visit_item_mod(self, item);
+        }
+    }
+
+    fn visit_item_struct(&mut self, item: &'a ItemStruct) {
+        self.note(&item.vis, &item.ident);
+    }
+
+    fn visit_item_enum(&mut self, item: &'a ItemEnum) {
+        self.note(&item.vis, &item.ident);
+    }
+
+    fn visit_item_union(&mut self, item: &'a ItemUnion) {
+        self.note(&item.vis, &item.ident);
+    }
+
+    fn visit_item_trait(&mut self, item: &'a ItemTrait) {
+        self.note(&item.vis, &item.ident);
+    }
+
+    fn visit_item_type(&mut self, item: &'a ItemType) {
+        self.note(&item.vis, &item.ident);
+    }
+}
+
+/// The names that several public types of a crate have.
+fn shared_names(files: &[(String, String)]) -> Vec<String> {
+    let mut homes: BTreeMap<(&str, String), Vec<&str>> = BTreeMap::new();
+    for (file, text) in files.iter().filter(|(file, _)| !is_test(file)) {
+        let mut types = PublicTypes::default();
+        types.visit_file(&syn::parse_file(text).unwrap());
+        for name in types.0 {
+            homes.entry((crate_of(file), name)).or_default().push(file);
+        }
+    }
+    let shared = homes.into_iter().filter(|(_, files)| files.len() > 1);
+    shared.map(|((_, name), files)| format!("`{name}`: {}", files.join(", "))).collect()
 }
 
 /// The words of a line of code, without what follows `//`.
@@ -259,6 +329,12 @@ fn folders_are_small_and_modules_are_written_in_one_way() {
 }
 
 #[test]
+fn no_two_public_types_of_a_crate_have_the_same_name() {
+    let shared = shared_names(&all_sources());
+    assert!(shared.is_empty(), "several types have one name:\n{}", shared.join("\n"));
+}
+
+#[test]
 fn every_file_keeps_to_its_words() {
     let mut faults = Vec::new();
     for (path, text) in sources() {
@@ -367,6 +443,42 @@ fn tangles_are_seen_however_they_are_written() {
         ],
     ] {
         assert_eq!(tangles(&program(&files)), Vec::<String>::new());
+    }
+}
+
+#[test]
+fn shared_names_are_seen_however_they_are_written() {
+    let shared = |files: [(&str, &str); 2]| {
+        shared_names(&files.map(|(file, text)| (file.to_owned(), text.to_owned())))
+    };
+    for files in [
+        [("ui/a.rs", "pub struct Line;"), ("ui/b/c.rs", "pub enum Line {}")],
+        [("ui/a.rs", "pub trait Line {}"), ("ui/b.rs", "mod own { pub type Line = u8; }")],
+        [("ui/a.rs", "mod own { pub struct Line; } pub union Line { of: u8 }"), ("ui/b.rs", "")],
+        [("derive/a.rs", "pub struct Line;"), ("derive/b.rs", "pub struct Line;")],
+        // The program's own crate.
+        [
+            ("handed_down.rs", "pub struct Line;"),
+            ("commands/b.rs", "pub struct Line<'a>(&'a str);"),
+        ],
+    ] {
+        assert_eq!(shared(files).len(), 1, "{files:?}");
+    }
+    for files in [
+        [("ui/a.rs", "pub struct Line;"), ("game/a.rs", "pub struct Line;")],
+        [
+            ("ui/a.rs", "pub struct Line;"),
+            ("ui/b.rs", "pub(crate) struct Line; use a::Line as Own;"),
+        ],
+        [("ui/a.rs", "pub struct Line;"), ("ui/b.rs", "struct Line; enum Row { Line }")],
+        [
+            ("ui/a.rs", "pub struct Line;"),
+            ("ui/b.rs", "#[cfg(test)] mod tests { pub struct Line; }"),
+        ],
+        [("ui/a.rs", "pub struct Line;"), ("ui/tests/b.rs", "pub struct Line;")],
+        [("ui/a.rs", "pub struct Line;"), ("ui/b.rs", "impl Shape for u8 { type Line = u8; }")],
+    ] {
+        assert_eq!(shared(files), Vec::<String>::new(), "{files:?}");
     }
 }
 

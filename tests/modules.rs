@@ -242,7 +242,8 @@ impl Reader {
     }
 }
 
-fn is_for_tests(attributes: &[syn::Attribute]) -> bool {
+/// Whether what has such attributes is there for tests alone.
+pub fn is_for_tests(attributes: &[syn::Attribute]) -> bool {
     attributes.iter().any(|attribute| match &attribute.meta {
         syn::Meta::List(list) => {
             list.path.is_ident("cfg") && list.tokens.to_string().contains("test")

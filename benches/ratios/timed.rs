@@ -1,7 +1,7 @@
 //! The system's disk with a clock on it: how long saving waits for its files.
 
 use fifteen::game::save::RealDisk;
-use fifteen::game::save::disk::{About, Attempt, Disk, DiskFile, Entry};
+use fifteen::game::save::disk::{Attempt, Disk, DiskFile, Entry, Metadata};
 use std::cell::Cell;
 use std::io;
 use std::path::Path;
@@ -36,7 +36,7 @@ fn timed<T>(clock: &Cell<Duration>, work: impl FnOnce() -> T) -> T {
 }
 
 impl Disk for TimedDisk {
-    fn look(&self, path: &Path) -> io::Result<About> {
+    fn look(&self, path: &Path) -> io::Result<Metadata> {
         self.timed(|disk| disk.look(path))
     }
     fn list(&self, folder: &Path) -> io::Result<Vec<Entry>> {

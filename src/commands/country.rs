@@ -3,7 +3,7 @@
 
 use super::CommandError;
 use crate::base::Dir;
-use crate::base::country::{Border, Chunk, Land, LandmarkSort, places};
+use crate::base::country::{Chunk, Crossings, Land, LandmarkSort, places};
 use crate::content::{Biome, Content, Kind, Landmark, Scenario};
 use crate::game::levelgen::country::landmark::{below, called, landmark, name_of};
 use crate::game::levelgen::country::most_of;
@@ -21,7 +21,7 @@ pub struct Piece {
     danger: i32,
     /// How many levels lie under it.
     below: Option<u16>,
-    borders: [(Dir, Border); 4],
+    borders: [(Dir, Crossings); 4],
 }
 
 impl Piece {

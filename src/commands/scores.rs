@@ -4,7 +4,7 @@ use super::gather::GatherError;
 use super::options::Options;
 use super::{CommandError, places, print};
 use crate::game::save::Saves;
-use crate::ui::statistics::{Figures, Group};
+use crate::ui::statistics::{Figures, RunGroup};
 use fifteen_base::serde_json;
 use std::fmt::Write;
 use std::process::ExitCode;
@@ -44,7 +44,7 @@ fn told(figures: &Figures) -> String {
         let _ = writeln!(text, "{runs:>5}  came to step {depth}");
     }
     let groups = [&figures.games, &figures.peoples, &figures.classes];
-    for Group { name, runs, won, deepest, best } in groups.into_iter().flatten() {
+    for RunGroup { name, runs, won, deepest, best } in groups.into_iter().flatten() {
         let _ = writeln!(text, "{runs:>5}  {name}: {won} won, step {deepest}, {best} points");
     }
     text

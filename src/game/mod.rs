@@ -27,12 +27,11 @@ pub use play::abroad::journey::ChunkView;
 pub use play::activity::Watch;
 pub use play::command::Command;
 pub use play::game::Game;
-pub use play::setout::Setout;
-pub use play::setout::{Means as WayMeans, Way};
+pub use play::setout::{FightingMeans, Setout, WayToFight};
 pub use play::view::{
     Course, Freed, FreedState, Gain, Harm, Improvement, KnownPlace, NextRank, NoWay, OpenAnswer,
-    OpenProposal, Peril, Pitfall, PlaceOf, QuestView, QuestWay, Question, Reached, RiddleView,
-    Silence, SpellGain, Spot, Stance, StandingView, Whereabouts, Worth,
+    OpenProposal, Peril, Pitfall, PlaceOf, QuestView, QuestWay, Question, Reached, ReachedCell,
+    RiddleView, Silence, SpellGain, Stance, StandingView, Whereabouts, Worth,
 };
 pub use rules::choice::Treatment;
 pub use rules::combat::account::Account;

@@ -2,7 +2,7 @@
 
 use super::aimed_action::Known;
 use fifteen_base::Point;
-use fifteen_game::{Game, Reached, Spot};
+use fifteen_game::{Game, Reached, ReachedCell};
 
 /// What a cell is to a shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +57,7 @@ impl Known<'_> {
         let far = aim.distance(here);
         let is_beyond = |at: Point| at.distance(here) > far && way.iter().any(|spot| spot.at == at);
         let mark = |what: Passage| {
-            move |Spot { at, sure }: Spot| {
+            move |ReachedCell { at, sure }: ReachedCell| {
                 let (beyond, seen) = (is_beyond(at), game.sees(at));
                 AimMark { at, what, beyond, sure, seen }
             }

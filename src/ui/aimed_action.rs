@@ -9,7 +9,7 @@ use fifteen_base::sorted::sort_by_key;
 use fifteen_content::kinds::effect::Reach;
 use fifteen_content::{Rgb, Stat, Working};
 use fifteen_game::{
-    Action, Actor, Course, Game, Item, ItemId, Reached, Spot, Stance, capital, with_article,
+    Action, Actor, Course, Game, Item, ItemId, Reached, ReachedCell, Stance, capital, with_article,
 };
 use std::borrow::Cow;
 
@@ -109,7 +109,7 @@ impl AimedAction {
     pub fn reaches_hero(self, game: &Game) -> bool {
         let here = game.hero_at();
         let known = self.known(game).filter(|_| !matches!(self, AimedAction::Throw(_)));
-        let comes_here = |spot: &Spot| spot.at == here;
+        let comes_here = |spot: &ReachedCell| spot.at == here;
         known.is_some_and(|known| known.reached(game, here).cells.iter().any(comes_here))
     }
 

@@ -10,7 +10,7 @@ use fifteen_game::{Action, ActorId, Game, Improvement, Item, ItemId, Question, T
 
 /// What is done to the thing that is named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asked {
+pub enum ActionOnItem {
     /// An item is used, toward a cell if it needs one.
     Use(ItemId, Option<Point>),
     /// A spell is cast, by its place among those learnt.
@@ -19,15 +19,15 @@ pub enum Asked {
     Hire(ActorId, u8),
 }
 
-impl Asked {
+impl ActionOnItem {
     /// What is asked before that is done, if there is a choice.
-    pub fn before(action: Action, game: &Game) -> Option<Asked> {
+    pub fn before(action: Action, game: &Game) -> Option<ActionOnItem> {
         let asked = if let Action::Use(item, aim) = action {
-            Asked::Use(item, aim)
+            ActionOnItem::Use(item, aim)
         } else if let Action::Cast(spell, aim) = action {
-            Asked::Cast(spell, aim)
+            ActionOnItem::Cast(spell, aim)
         } else if let Action::Hire { ally, service, on: None } = action {
-            Asked::Hire(ally, service)
+            ActionOnItem::Hire(ally, service)
         } else {
             return None;
         };
@@ -36,12 +36,12 @@ impl Asked {
 
     fn ask(self, game: &Game) -> Option<Question<'_>> {
         match self {
-            Asked::Use(item, _) => {
+            ActionOnItem::Use(item, _) => {
                 let item = game.pack().iter().find(|other| other.id() == item)?;
                 game.asked_by(item)
             }
-            Asked::Cast(spell, _) => game.asked_by_spell(spell),
-            Asked::Hire(ally, service) => game.asked_by_ally(ally, service),
+            ActionOnItem::Cast(spell, _) => game.asked_by_spell(spell),
+            ActionOnItem::Hire(ally, service) => game.asked_by_ally(ally, service),
         }
     }
 
@@ -78,9 +78,9 @@ impl Asked {
     /// The action, once the thing is named.
     pub fn of(self, on: ItemId) -> Action {
         match self {
-            Asked::Use(item, aim) => Action::UseOn { item, aim, on },
-            Asked::Cast(spell, aim) => Action::CastOn { spell, aim, on },
-            Asked::Hire(ally, service) => Action::Hire { ally, service, on: Some(on) },
+            ActionOnItem::Use(item, aim) => Action::UseOn { item, aim, on },
+            ActionOnItem::Cast(spell, aim) => Action::CastOn { spell, aim, on },
+            ActionOnItem::Hire(ally, service) => Action::Hire { ally, service, on: Some(on) },
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::input::{Input, Key, KeyAction, KeyCode, KeyMap};
 use fifteen_base::{Point, Size};
 
 /// What keeps pictures of the screen.
-pub trait Camera {
+pub trait PictureKeeper {
     /// Keeps what is on the screen, and tells where.
     ///
     /// # Errors
@@ -16,13 +16,13 @@ pub trait Camera {
 /// Pictures as they are taken, and what is told of the last one until the next key.
 #[derive(Default)]
 pub struct Snapshots {
-    camera: Option<Box<dyn Camera>>,
+    camera: Option<Box<dyn PictureKeeper>>,
     told: Option<String>,
 }
 
 impl Snapshots {
     /// From now on pictures are kept there.
-    pub fn keep_in(&mut self, camera: Box<dyn Camera>) {
+    pub fn keep_in(&mut self, camera: Box<dyn PictureKeeper>) {
         self.camera = Some(camera);
     }
 

@@ -4,7 +4,7 @@ use fifteen_game::save::{Keeping, SaveError};
 
 /// What the player knows of the journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Known {
+pub enum JournalState {
     /// It is written.
     Well,
     /// Commands are kept in memory until it can be written.
@@ -15,53 +15,62 @@ pub enum Known {
     Interrupted,
 }
 
-impl Known {
+impl JournalState {
     /// Whether the run should be saved, as the journal may not lead to where it is.
     pub fn wants_saving(self) -> bool {
-        matches!(self, Known::Doubtful | Known::Interrupted)
+        matches!(self, JournalState::Doubtful | JournalState::Interrupted)
     }
 
     /// What the player knows once they have heard how it stands, and what is said of that.
-    pub fn hear(self, trouble: Option<SaveError>, keeping: Keeping) -> (Known, Option<String>) {
+    pub fn hear(
+        self,
+        trouble: Option<SaveError>,
+        keeping: Keeping,
+    ) -> (JournalState, Option<String>) {
         match (trouble, self) {
-            (Some(error), Known::Well) => (Known::of(keeping), Some(first(&error, keeping))),
-            (Some(_), Known::Waiting | Known::Doubtful | Known::Interrupted) => {
-                (self.and(keeping), Some(still(keeping)))
+            (Some(error), JournalState::Well) => {
+                (JournalState::of(keeping), Some(first(&error, keeping)))
             }
-            (None, Known::Waiting) if keeping == Keeping::Written => {
+            (
+                Some(_),
+                JournalState::Waiting | JournalState::Doubtful | JournalState::Interrupted,
+            ) => (self.and(keeping), Some(still(keeping))),
+            (None, JournalState::Waiting) if keeping == Keeping::Written => {
                 let said = say!("The journal is written again; nothing is missing in it.");
-                (Known::Well, Some(said.to_owned()))
+                (JournalState::Well, Some(said.to_owned()))
             }
-            (None, Known::Doubtful) if keeping == Keeping::Written => {
+            (None, JournalState::Doubtful) if keeping == Keeping::Written => {
                 let said = say!("The run is saved, and the journal is written again.");
-                (Known::Well, Some(said.to_owned()))
+                (JournalState::Well, Some(said.to_owned()))
             }
-            (None, Known::Interrupted) if keeping == Keeping::Written => {
+            (None, JournalState::Interrupted) if keeping == Keeping::Written => {
                 let said = say!(
                     "The journal is written again, from this save on; what was played while it could \
                             not be written is missing in it."
                 );
-                (Known::Well, Some(said.to_owned()))
+                (JournalState::Well, Some(said.to_owned()))
             }
             (None, known) => (known, None),
         }
     }
 
-    fn of(keeping: Keeping) -> Known {
+    fn of(keeping: Keeping) -> JournalState {
         match keeping {
             // It failed, and was mended in the same breath.
-            Keeping::Written | Keeping::Waiting(_) => Known::Waiting,
-            Keeping::Doubtful => Known::Doubtful,
-            Keeping::Interrupted(_) => Known::Interrupted,
+            Keeping::Written | Keeping::Waiting(_) => JournalState::Waiting,
+            Keeping::Doubtful => JournalState::Doubtful,
+            Keeping::Interrupted(_) => JournalState::Interrupted,
         }
     }
 
     /// The worse of what is known and what is so.
-    fn and(self, keeping: Keeping) -> Known {
-        match (self, Known::of(keeping)) {
-            (Known::Interrupted, _) | (_, Known::Interrupted) => Known::Interrupted,
-            (Known::Doubtful, _) | (_, Known::Doubtful) => Known::Doubtful,
-            (Known::Well | Known::Waiting, _) => Known::Waiting,
+    fn and(self, keeping: Keeping) -> JournalState {
+        match (self, JournalState::of(keeping)) {
+            (JournalState::Interrupted, _) | (_, JournalState::Interrupted) => {
+                JournalState::Interrupted
+            }
+            (JournalState::Doubtful, _) | (_, JournalState::Doubtful) => JournalState::Doubtful,
+            (JournalState::Well | JournalState::Waiting, _) => JournalState::Waiting,
         }
     }
 }

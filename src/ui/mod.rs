@@ -47,7 +47,7 @@ pub mod verbs;
 pub mod watch;
 
 pub use app::{App, Copied, Setup};
-pub use camera::Camera;
+pub use camera::PictureKeeper;
 pub use draw::canvas::{Canvas, Cell};
 pub use draw::half::Half;
 pub use input::key::{Held, Input, Key, KeyCode};

@@ -4,7 +4,7 @@
 //! and the [`App`](super::App) does it. To add a screen, put it into `screens/` and let another
 //! screen [`Push`](Flow::Push) it.
 
-use super::asked::Asked;
+use super::asked::ActionOnItem;
 use super::motion::Motion;
 use super::reckoning::Drafts;
 use super::verbs::Verb;
@@ -149,7 +149,7 @@ pub enum Request {
     /// A thing of the pack is chosen, and that is done with it.
     Choose(Verb),
     /// A thing of the pack is chosen for what is done to it.
-    Ask(Asked),
+    Ask(ActionOnItem),
 }
 
 impl Choice {

@@ -34,11 +34,11 @@ pub struct Figures {
     /// The deepest steps that were reached, and by how many.
     pub depths: SortedMap<i32, usize>,
     /// By game, by people and by class, the most frequent first.
-    pub games: Vec<Group>,
+    pub games: Vec<RunGroup>,
     /// The same by people; those who were of none are left out.
-    pub peoples: Vec<Group>,
+    pub peoples: Vec<RunGroup>,
     /// The same by class.
-    pub classes: Vec<Group>,
+    pub classes: Vec<RunGroup>,
     /// The runs one after the other, the first to end first.
     pub curve: Vec<Score>,
 }
@@ -56,7 +56,7 @@ pub struct Cause {
 
 /// Runs that have something in common.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Group {
+pub struct RunGroup {
     /// What that is.
     pub name: String,
     /// How many they are.
@@ -144,11 +144,11 @@ fn causes<'a>(lost: impl Iterator<Item = &'a Score>) -> Vec<Cause> {
 fn groups<'a>(
     scores: impl Iterator<Item = &'a Score>,
     of: impl Fn(&'a Score) -> Option<&'a str>,
-) -> Vec<Group> {
-    let mut found: SortedMap<&str, Group> = SortedMap::new();
+) -> Vec<RunGroup> {
+    let mut found: SortedMap<&str, RunGroup> = SortedMap::new();
     for score in scores {
         let Some(name) = of(score) else { continue };
-        let group = found.entry(name).or_insert_with(|| Group {
+        let group = found.entry(name).or_insert_with(|| RunGroup {
             name: name.to_owned(),
             runs: 0,
             won: 0,
@@ -160,7 +160,7 @@ fn groups<'a>(
         group.deepest = group.deepest.max(score.deepest);
         group.best = group.best.max(score.points);
     }
-    let mut groups: Vec<Group> = found.into_values().collect();
+    let mut groups: Vec<RunGroup> = found.into_values().collect();
     sort_by_key(&mut groups, |group| std::cmp::Reverse(group.runs));
     groups
 }

@@ -1,6 +1,6 @@
 //! Watching a run that is played again from its journal.
 
-use super::camera::{Camera, Snapshots, is_picture};
+use super::camera::{PictureKeeper, Snapshots, is_picture};
 use super::motion::Motion;
 use super::reckoning::Drafts;
 use crate::draw::{Buttons, Canvas, Hints, Looks, Rect, pieces, wrap};
@@ -245,7 +245,7 @@ impl Watch {
     }
 
     /// From now on the pictures that the player takes are kept there.
-    pub fn keep_pictures(&mut self, camera: Box<dyn Camera>) {
+    pub fn keep_pictures(&mut self, camera: Box<dyn PictureKeeper>) {
         self.snapshots.keep_in(camera);
     }
 

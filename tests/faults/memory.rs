@@ -1,7 +1,7 @@
 //! A disk in memory, all of whose operations somebody watches, and may have fail.
 
 use crate::faults::tree::{Tree, error};
-use fifteen::game::save::disk::{About, Attempt, Disk, DiskFile, Entry, Lock, Sort};
+use fifteen::game::save::disk::{Attempt, Disk, DiskFile, Entry, Lock, Metadata, Sort};
 use std::cell::RefCell;
 use std::fmt::Debug;
 use std::io;
@@ -86,7 +86,7 @@ impl Memory {
 }
 
 impl Disk for Memory {
-    fn look(&self, path: &Path) -> io::Result<About> {
+    fn look(&self, path: &Path) -> io::Result<Metadata> {
         self.act(|tree| {
             let node = tree.find(path)?;
             Ok(match tree.names(node) {
@@ -196,8 +196,8 @@ impl Disk for Memory {
     }
 }
 
-fn about(sort: Sort, length: usize) -> About {
-    About { sort, length: length as u64, modified: None }
+fn about(sort: Sort, length: usize) -> Metadata {
+    Metadata { sort, length: length as u64, modified: None }
 }
 
 /// A lock that is held.

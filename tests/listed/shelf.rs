@@ -1,7 +1,7 @@
 //! A disk with many runs whose saves differ in their beginnings only, and with a list of scores as large as no game
 //! writes one. It counts what is read.
 
-use fifteen::game::save::disk::{About, Attempt, Disk, DiskFile, Entry, Sort};
+use fifteen::game::save::disk::{Attempt, Disk, DiskFile, Entry, Metadata, Sort};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::io::{self, ErrorKind};
@@ -35,13 +35,13 @@ fn nobody_writes<T>() -> io::Result<T> {
 }
 
 impl Disk for Shelf {
-    fn look(&self, path: &Path) -> io::Result<About> {
+    fn look(&self, path: &Path) -> io::Result<Metadata> {
         let length = match path.ends_with("scores.json") {
             true => SCORES,
             false => (self.save(path)?.len() + self.end.len()) as u64,
         };
         let modified = SystemTime::UNIX_EPOCH + Duration::from_secs(length);
-        Ok(About { sort: Sort::File, length, modified: Some(modified) })
+        Ok(Metadata { sort: Sort::File, length, modified: Some(modified) })
     }
 
     fn list(&self, _: &Path) -> io::Result<Vec<Entry>> {

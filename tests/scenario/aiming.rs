@@ -4,7 +4,7 @@ use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::{Point, Random};
 use fifteen::content::{Content, Layer};
-use fifteen::game::{Action, ActorId, Course, Event, EventKind, Game, Item, Spot};
+use fifteen::game::{Action, ActorId, Course, Event, EventKind, Game, Item, ReachedCell};
 use fifteen::ui::aimed_action::AimedAction;
 use fifteen::ui::cards::describe::Asked;
 use fifteen::ui::draw::parts::Part;
@@ -129,8 +129,8 @@ pub fn shots(game: &Game) -> Vec<AimedAction> {
 
 /// What was shown of an aim, and what the hero saw then.
 struct Shown {
-    way: Vec<Spot>,
-    cells: Vec<Spot>,
+    way: Vec<ReachedCell>,
+    cells: Vec<ReachedCell>,
     /// Those in sight by what the shot was said to take from them, and the hit points that they had.
     takes: BTreeMap<ActorId, (i32, i32, i32)>,
     course: Course,
@@ -325,8 +325,8 @@ fn the_whole_way_of_a_bolt_is_shown_and_what_is_out_of_sight_is_marked() {
     let aim = game.hero_at() + Point::new(2, 0);
     let known = wand.known(&game).unwrap();
     let reached = known.reached(&game, aim);
-    let spot = |x: i32, sure| Spot { at: Point::new(x, 1), sure };
-    let way: Vec<Spot> = (2..=9).map(|x| spot(x, x <= 4)).collect();
+    let spot = |x: i32, sure| ReachedCell { at: Point::new(x, 1), sure };
+    let way: Vec<ReachedCell> = (2..=9).map(|x| spot(x, x <= 4)).collect();
     assert_eq!(reached.way, way);
     // It goes on for eight cells, or ends at a wall that stands where the light ends.
     assert_eq!(reached.cells, [spot(4, false), spot(9, false)]);

@@ -13,7 +13,7 @@ const FORD: u64 = 400;
 
 /// What crosses a border: by how many cells from its northern or western end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Border {
+pub struct Crossings {
     /// The first cell of the river, and how many cells it is wide.
     pub river: Option<(i32, i32)>,
     /// The cell of the road.
@@ -39,7 +39,7 @@ impl Land {
     }
 
     /// What crosses a side of a chunk. It is the same from both of its sides.
-    pub fn border(&mut self, chunk: Chunk, side: Dir) -> Border {
+    pub fn border(&mut self, chunk: Chunk, side: Dir) -> Crossings {
         // Each border is asked for by the chunk to the north or west of it.
         let (x, y) = side.step();
         let (own, long) = match x + y > 0 {
@@ -57,7 +57,7 @@ impl Land {
             let off = i32::try_from(below(self.seed, purpose, own.point(), room)).unwrap_or(0);
             (if second { half } else { 0 }) + MARGIN + off
         };
-        Border {
+        Crossings {
             river: width.map(|width| (at(!first, width, purpose + 10), width)),
             road: road.then(|| at(first, 1, purpose + 20)),
         }
@@ -94,7 +94,7 @@ mod tests {
     fn borders_are_the_same_from_both_sides_and_in_any_order() {
         let (mut land, mut backwards) = (Land::new(7), Land::new(7));
         let all: Vec<Chunk> = some(1500).collect();
-        let mut there: Vec<[Border; 4]> = Vec::new();
+        let mut there: Vec<[Crossings; 4]> = Vec::new();
         for chunk in &all {
             there.push(Dir::SIDES.map(|side| land.border(*chunk, side)));
         }

@@ -12,5 +12,5 @@ mod rivers;
 mod roads;
 
 pub use chunk::{CHUNK, Chunk};
-pub use land::{Border, Land};
+pub use land::{Crossings, Land};
 pub use places::LandmarkSort;

@@ -23,14 +23,14 @@ pub enum Form {
     /// A number of the puzzle.
     Number(Reverse<u32>),
     /// Factors and divisors: numbers and sums.
-    Product(Vec<Part>),
+    Product(Vec<Operand>),
     /// What is added and subtracted: numbers and products.
-    Sum(Vec<Part>),
+    Sum(Vec<Operand>),
 }
 
 /// A part of a sum or a product.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Part {
+pub struct Operand {
     /// Whether it is subtracted, or a divisor.
     pub inverse: bool,
     /// What it is.
@@ -114,7 +114,7 @@ impl Making {
             match normal.form {
                 Form::Sum(inner) if minus => parts.extend(turned(inner)),
                 Form::Sum(inner) => parts.extend(inner),
-                form => parts.push(Part { inverse: minus && !form.is_its_negative(), form }),
+                form => parts.push(Operand { inverse: minus && !form.is_its_negative(), form }),
             }
         }
         parts.sort_unstable();
@@ -141,9 +141,11 @@ impl Making {
             negative ^= normal.negative;
             match normal.form {
                 Form::Product(inner) => parts.extend(
-                    inner.into_iter().map(|part| Part { inverse: part.inverse != divisor, ..part }),
+                    inner
+                        .into_iter()
+                        .map(|part| Operand { inverse: part.inverse != divisor, ..part }),
                 ),
-                form => parts.push(Part { inverse: divisor, form }),
+                form => parts.push(Operand { inverse: divisor, form }),
             }
         }
         parts.sort_unstable();
@@ -154,7 +156,7 @@ impl Making {
 }
 
 /// The parts of a sum with the opposite signs.
-fn turned(mut parts: Vec<Part>) -> Vec<Part> {
+fn turned(mut parts: Vec<Operand>) -> Vec<Operand> {
     for part in &mut parts {
         part.inverse = !part.inverse && !part.form.is_its_negative();
     }
@@ -220,7 +222,7 @@ impl Form {
             }
             Form::Sum(parts) => {
                 let minus =
-                    |part: &Part| part.inverse != (negative && !part.form.is_its_negative());
+                    |part: &Operand| part.inverse != (negative && !part.form.is_its_negative());
                 // What begins the sum is not subtracted: if all is, one of them is turned round.
                 let turned = match parts.iter().all(minus) {
                     true => Some(parts.iter().position(|part| part.form.can_turn())?),

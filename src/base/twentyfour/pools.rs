@@ -39,7 +39,7 @@ pub struct Parts {
 
 /// What can be made of a selection, without its sign.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry {
+pub struct PoolEntry {
     /// Its value, not below 0.
     pub value: Fraction,
     /// Whether its negative can be written too.
@@ -52,8 +52,8 @@ pub struct Entry {
 pub struct Pools {
     /// The selections.
     pub selections: Selections,
-    terms: Vec<Vec<Entry>>,
-    factors: Vec<Vec<Entry>>,
+    terms: Vec<Vec<PoolEntry>>,
+    factors: Vec<Vec<PoolEntry>>,
 }
 
 impl Part {
@@ -129,13 +129,13 @@ impl Pools {
         pools
     }
 
-    fn number(&self, rank: usize) -> Option<Entry> {
+    fn number(&self, rank: usize) -> Option<PoolEntry> {
         let number = i32::try_from(self.selections.number(rank)?).ok()?;
-        Some(Entry { value: Fraction::whole(number), turns: false, parts: Parts::NONE })
+        Some(PoolEntry { value: Fraction::whole(number), turns: false, parts: Parts::NONE })
     }
 
     /// All that can be part of something of that kind.
-    pub fn pool(&self, kind: Kind, rank: usize) -> &[Entry] {
+    pub fn pool(&self, kind: Kind, rank: usize) -> &[PoolEntry] {
         let pools = match kind {
             Kind::Sum => &self.terms,
             Kind::Product => &self.factors,
@@ -149,7 +149,7 @@ impl Pools {
         kind: Kind,
         rank: usize,
         least: Part,
-    ) -> impl Iterator<Item = (Part, &Entry)> {
+    ) -> impl Iterator<Item = (Part, &PoolEntry)> {
         let part = move |index| Part { rank: rank as u8, index, inverse: false };
         let skipped = match rank == usize::from(least.rank) {
             true => least.index,
@@ -160,7 +160,7 @@ impl Pools {
     }
 
     /// All of one kind that can be put together of a selection.
-    fn fill(&self, kind: Kind, rank: usize) -> Vec<Entry> {
+    fn fill(&self, kind: Kind, rank: usize) -> Vec<PoolEntry> {
         let mut made = Vec::new();
         self.begin(kind, rank, &mut |begun| {
             for (part, entry) in self.after(kind, begun.rest, begun.least) {
@@ -175,7 +175,7 @@ impl Pools {
     }
 
     /// What parts are put together, or its negative if it is below 0; none if it cannot be written.
-    fn entry(&self, kind: Kind, value: Fraction, mut parts: Parts) -> Option<Entry> {
+    fn entry(&self, kind: Kind, value: Fraction, mut parts: Parts) -> Option<PoolEntry> {
         if value.is_negative() {
             for part in &mut parts.parts[..parts.count] {
                 part.inverse = !part.inverse;
@@ -183,7 +183,7 @@ impl Pools {
         }
         let divides_only =
             kind == Kind::Product && parts.as_slice().iter().all(|part| part.inverse);
-        (!divides_only).then(|| Entry {
+        (!divides_only).then(|| PoolEntry {
             value: value.size(),
             turns: self.turns(kind, &parts),
             parts,
@@ -196,7 +196,7 @@ impl Pools {
         parts.any(|part| kind == Kind::Sum && part.inverse || self.entry_of(kind, part).turns)
     }
 
-    fn entry_of(&self, kind: Kind, part: &Part) -> &Entry {
+    fn entry_of(&self, kind: Kind, part: &Part) -> &PoolEntry {
         &self.pool(kind, usize::from(part.rank))[part.index as usize]
     }
 

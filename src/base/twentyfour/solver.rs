@@ -4,7 +4,7 @@
 //! ends with one part of all others: what value that part must have is known, so it is looked for and not tried.
 
 use super::normal::{Making, Normal};
-use super::pools::{Begun, Entry, Kind, Parts, Pools};
+use super::pools::{Begun, Kind, Parts, PoolEntry, Pools};
 use super::{Fraction, Solution};
 use std::collections::BTreeSet;
 
@@ -29,7 +29,7 @@ fn sums(pools: &Pools, target: Fraction, found: &mut BTreeSet<Normal>) {
             let size = wanted.size();
             let [added, subtracted] =
                 [!wanted.is_negative(), wanted.is_negative() || wanted.is_zero()];
-            let fits = |entry: &Entry| match entry.value == size {
+            let fits = |entry: &PoolEntry| match entry.value == size {
                 true => [added, subtracted],
                 false => [false, false],
             };
@@ -84,7 +84,7 @@ fn ended(
     pools: &Pools,
     kind: Kind,
     begun: &Begun,
-    fits: impl Fn(&Entry) -> [bool; 2],
+    fits: impl Fn(&PoolEntry) -> [bool; 2],
     mut found: impl FnMut(&Parts),
 ) {
     for (part, entry) in pools.after(kind, begun.rest, begun.least) {

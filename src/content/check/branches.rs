@@ -4,7 +4,7 @@ use crate::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::gather::raw_content::RawContent;
 use crate::gather::resolve::Raw;
 use crate::json::tree::Node;
-use crate::kinds::scenario::branch::{Branch, Choice};
+use crate::kinds::scenario::branch::{Branch, ThemeChoice};
 use crate::kinds::step::{Step, Use};
 use crate::kinds::tile::{Stair, Ways};
 use crate::{Content, Kind, Scenario, Tile};
@@ -95,7 +95,7 @@ impl Check<'_> {
     }
 
     /// What is chosen stands in for a theme that is there, and all are in the country or none.
-    fn choice(&self, raw: &Raw, choice: &Choice, node: &Node) {
+    fn choice(&self, raw: &Raw, choice: &ThemeChoice, node: &Node) {
         let themes = &self.content.themes;
         let own = &themes[choice.theme];
         let branches = self.scenario.branches.iter().flat_map(|branch| &branch.levels);

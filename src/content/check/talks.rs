@@ -3,7 +3,7 @@
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::gather::raw_content::RawContent;
 use crate::gather::resolve::Raw;
-use crate::kinds::talk::{Line, Node, Talk};
+use crate::kinds::talk::{Line, Talk, TalkNode};
 use crate::read::value::suggestion;
 use crate::{Content, Kind};
 use fifteen_base::SortedSet;
@@ -111,7 +111,7 @@ impl Check<'_> {
     }
 
     /// There is always something to say, and something else the next time; and a rumour has something to tell of.
-    fn lines(&self, place: usize, node: &Node) {
+    fn lines(&self, place: usize, node: &TalkNode) {
         let plain = |line: &&Line| line.condition.is_none() && line.rumour.is_none();
         if node.says.iter().filter(plain).count() < PLAIN {
             let message = format!("in the node `{}` somebody would say the same twice", node.id);

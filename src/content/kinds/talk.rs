@@ -16,13 +16,13 @@ pub struct Talk {
     pub id: String,
     /// The nodes; the first is where a talk begins.
     #[field(some = "node", example = [{ "id": "start", "says": [{ "text": "Mind the sparks." }, { "text": "You again." }], "answers": [{ "text": "Good day." }] }])]
-    pub nodes: Vec<Node>,
+    pub nodes: Vec<TalkNode>,
 }
 
 /// A place in a talk.
 #[record]
 #[derive(Clone, Debug)]
-pub struct Node {
+pub struct TalkNode {
     /// What answers and saved runs call it.
     #[field(as = written::Id, example = "start")]
     pub id: String,
@@ -93,7 +93,7 @@ pub struct Reply {
 
 impl Talk {
     /// The node of that id, with its place.
-    pub fn node(&self, id: &str) -> Option<(usize, &Node)> {
+    pub fn node(&self, id: &str) -> Option<(usize, &TalkNode)> {
         self.nodes.iter().enumerate().find(|(_, node)| node.id == id)
     }
 }

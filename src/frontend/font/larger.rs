@@ -5,7 +5,7 @@
 //! are filled or cut, so that it is as smooth as twice as many pixels allow. Lines and blocks, which have to meet those of
 //! the cells beside them, are doubled pixel by pixel.
 
-use super::{SIDE, Sheet};
+use super::{FontSheet, SIDE};
 use fifteen_base::{Point, Size};
 use std::ops::RangeInclusive;
 
@@ -27,7 +27,7 @@ fn joins(code: i32) -> bool {
 }
 
 /// A font drawn anew: `pixel` gives that pixel of that character.
-pub(super) fn drawn(cell: Size, rows: u32, pixel: impl Fn(i32, Point) -> [u8; 4]) -> Sheet {
+pub(super) fn drawn(cell: Size, rows: u32, pixel: impl Fn(i32, Point) -> [u8; 4]) -> FontSheet {
     let side = SIDE as i32;
     let size = Size::new(cell.width * side, cell.height * rows as i32);
     let mut rgba = Vec::with_capacity((size.width * size.height * 4) as usize);
@@ -37,18 +37,18 @@ pub(super) fn drawn(cell: Size, rows: u32, pixel: impl Fn(i32, Point) -> [u8; 4]
             rgba.extend(pixel(code, Point::new(x % cell.width, y % cell.height)));
         }
     }
-    Sheet { size, rgba }
+    FontSheet { size, rgba }
 }
 
 /// A pixel of a character of that font.
-pub(super) fn pixel_of(sheet: &Sheet, cell: Size, code: i32, at: Point) -> [u8; 4] {
+pub(super) fn pixel_of(sheet: &FontSheet, cell: Size, code: i32, at: Point) -> [u8; 4] {
     let side = SIDE as i32;
     sheet.pixel(Point::new(code % side * cell.width + at.x, code / side * cell.height + at.y))
 }
 
 /// The same font with characters that are so many rows higher, most of them below: letters stand apart, lines and blocks
 /// still meet.
-pub fn higher(sheet: Sheet, rows: i32) -> Sheet {
+pub fn higher(sheet: FontSheet, rows: i32) -> FontSheet {
     if rows <= 0 {
         return sheet;
     }
@@ -74,7 +74,7 @@ pub fn higher(sheet: Sheet, rows: i32) -> Sheet {
 }
 
 /// The same font twice as large.
-pub fn twice(sheet: &Sheet) -> Sheet {
+pub fn twice(sheet: &FontSheet) -> FontSheet {
     let cell = sheet.cell();
     let new = Size::new(cell.width * 2, cell.height * 2);
     drawn(new, SIDE, |code, Point { x, y }| {
@@ -86,7 +86,13 @@ pub fn twice(sheet: &Sheet) -> Sheet {
 
 /// One of the four pixels that Scale2x makes of one: the corner between two equal neighbours that meet there is theirs,
 /// where they are not part of the same line on its other side.
-fn smooth(sheet: &Sheet, cell: Size, code: i32, at: Point, (right, below): (i32, i32)) -> [u8; 4] {
+fn smooth(
+    sheet: &FontSheet,
+    cell: Size,
+    code: i32,
+    at: Point,
+    (right, below): (i32, i32),
+) -> [u8; 4] {
     let pixel = |dx: i32, dy: i32| {
         let near = Point::new(at.x + dx, at.y + dy);
         match cell.contains(near) {
@@ -108,7 +114,7 @@ mod tests {
     use std::path::Path;
 
     /// A character as rows of text.
-    fn seen(sheet: &Sheet, code: u8) -> String {
+    fn seen(sheet: &FontSheet, code: u8) -> String {
         let cell = sheet.cell();
         let lit = |x, y| pixel_of(sheet, cell, i32::from(code), Point::new(x, y))[0] > 127;
         let row = |y| (0..cell.width).map(|x| if lit(x, y) { '#' } else { '.' }).collect();

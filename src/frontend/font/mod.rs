@@ -51,7 +51,7 @@ impl Shipped {
         Shipped { made: Made::Doubled(rows), ..self }
     }
 
-    fn sheet(&self) -> Result<Sheet, String> {
+    fn sheet(&self) -> Result<FontSheet, String> {
         let sheet = decode(self.png)?;
         Ok(match self.made {
             Made::AsDrawn => sheet,
@@ -96,7 +96,7 @@ fn shipped() -> String {
 
 /// The picture of a font.
 #[derive(Debug)]
-pub struct Sheet {
+pub struct FontSheet {
     /// Pixels, of all characters together.
     pub size: Size,
     /// Red, green, blue and opacity of each pixel, row by row.
@@ -115,7 +115,7 @@ pub fn check_font(font: &Path) -> Result<(), FrontError> {
 ///
 /// # Errors
 /// When it is none, with the reason.
-pub fn chosen(font: Option<&Path>) -> Result<Sheet, FrontError> {
+pub fn chosen(font: Option<&Path>) -> Result<FontSheet, FrontError> {
     named(font.unwrap_or(Path::new(USUAL)))
 }
 
@@ -123,11 +123,11 @@ pub fn chosen(font: Option<&Path>) -> Result<Sheet, FrontError> {
 ///
 /// # Errors
 /// When it is none, with the reason.
-pub fn named(font: &Path) -> Result<Sheet, FrontError> {
+pub fn named(font: &Path) -> Result<FontSheet, FrontError> {
     found(font).map_err(|why| FrontError::Font { font: font.to_owned(), why, shipped: shipped() })
 }
 
-fn found(font: &Path) -> Result<Sheet, String> {
+fn found(font: &Path) -> Result<FontSheet, String> {
     if let Some(shipped) = SHIPPED.iter().find(|shipped| Path::new(shipped.name) == font) {
         return shipped.sheet();
     }
@@ -156,7 +156,7 @@ pub fn fitting(cells: Size, pixels: Option<Size>) -> &'static str {
 }
 
 /// The picture of a font, if it is one.
-fn decode(png: &[u8]) -> Result<Sheet, String> {
+fn decode(png: &[u8]) -> Result<FontSheet, String> {
     let unreadable = |e: png::DecodingError| format!("it is not a PNG that can be read ({e})");
     let mut decoder = png::Decoder::new(Cursor::new(png));
     decoder.set_transformations(png::Transformations::normalize_to_color8());
@@ -177,10 +177,10 @@ fn decode(png: &[u8]) -> Result<Sheet, String> {
     let frame = reader.next_frame(&mut pixels).map_err(unreadable)?;
     let rgba = with_alpha(&pixels[..frame.buffer_size()], frame.color_type);
     // Neither is more than sixteen times the largest character.
-    Ok(Sheet { size: Size::new(width as i32, height as i32), rgba })
+    Ok(FontSheet { size: Size::new(width as i32, height as i32), rgba })
 }
 
-impl Sheet {
+impl FontSheet {
     /// Pixels of one character.
     pub fn cell(&self) -> Size {
         let side = SIDE as i32;
@@ -189,7 +189,7 @@ impl Sheet {
 
     /// The same font with every pixel so many times as wide and as high.
     #[cfg(feature = "window")]
-    pub fn times(self, times: i32) -> Sheet {
+    pub fn times(self, times: i32) -> FontSheet {
         if times <= 1 {
             return self;
         }
@@ -197,7 +197,7 @@ impl Sheet {
         let pixels = (0..size.height)
             .flat_map(|y| (0..size.width).map(move |x| Point::new(x / times, y / times)));
         let rgba = pixels.flat_map(|at| self.pixel(at)).collect();
-        Sheet { size, rgba }
+        FontSheet { size, rgba }
     }
 
     /// The pixel there; none is off the picture.
@@ -208,7 +208,7 @@ impl Sheet {
 }
 
 #[cfg(feature = "window")]
-impl Sheet {
+impl FontSheet {
     /// A PNG that libtcod can read: eight bits a channel without any frills.
     pub fn plain(&self) -> Result<Vec<u8>, String> {
         let mut written = Vec::new();

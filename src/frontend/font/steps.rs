@@ -1,7 +1,7 @@
 //! All sizes of letters, from the smallest to the largest: the shipped fonts and their whole multiples, and those of a font of
 //! the player's own.
 
-use super::{FrontError, LARGEST, SHIPPED, Sheet, named};
+use super::{FontSheet, FrontError, LARGEST, SHIPPED, named};
 use fifteen_base::Size;
 use fifteen_base::sorted::sort_by_key;
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ impl Step {
     ///
     /// # Errors
     /// When it is none, with the reason.
-    pub fn sheet(&self) -> Result<Sheet, FrontError> {
+    pub fn sheet(&self) -> Result<FontSheet, FrontError> {
         Ok(named(&self.font)?.times(self.times))
     }
 }

@@ -9,7 +9,7 @@
 //! | any other | stands in the middle |
 
 use super::larger::{BLOCKS, LINES, SHADES, drawn, pixel_of};
-use super::{SIDE, Sheet};
+use super::{FontSheet, SIDE};
 use fifteen_base::{Point, Size};
 
 /// How many characters a font has by itself.
@@ -18,9 +18,9 @@ const OWN: i32 = 256;
 /// How many rows of characters there are with the halves.
 pub const ROWS: u32 = 3 * SIDE;
 
-impl Sheet {
+impl FontSheet {
     /// The font with the left halves of its wide characters behind its own, and the right halves behind those.
-    pub fn with_halves(&self) -> Sheet {
+    pub fn with_halves(&self) -> FontSheet {
         let cell = self.cell();
         let Size { width, height } = cell;
         // In the midst of it nothing is ever drawn.

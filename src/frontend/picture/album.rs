@@ -2,7 +2,7 @@
 
 use super::{Letters, Picture, TypeCase};
 use fifteen_base::legible;
-use fifteen_ui::{Camera, Canvas};
+use fifteen_ui::{Canvas, PictureKeeper};
 use jiff::Zoned;
 use std::fs;
 use std::io::{Error, ErrorKind, Write};
@@ -44,7 +44,7 @@ impl Album {
     }
 }
 
-impl Camera for Album {
+impl PictureKeeper for Album {
     fn keep(&mut self, screen: &Canvas) -> Result<String, String> {
         let folder = self.folder.clone();
         let letters = self.letters()?;

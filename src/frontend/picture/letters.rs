@@ -4,7 +4,7 @@
 //! them.
 
 use crate::error::FrontError;
-use crate::font::{self, ROWS, Sheet};
+use crate::font::{self, FontSheet, ROWS};
 use fifteen_base::Size;
 use fifteen_content::Rgb;
 use fifteen_content::read::cp437;
@@ -37,7 +37,7 @@ impl Letters {
     }
 
     /// The letters of a font.
-    pub(crate) fn of(sheet: &Sheet) -> Letters {
+    pub(crate) fn of(sheet: &FontSheet) -> Letters {
         let size = sheet.cell();
         let sheet = sheet.with_halves();
         let (width, height) = (size.width as usize, size.height as usize);
@@ -190,7 +190,7 @@ mod tests {
         let mut rgba = blank.repeat(256);
         let at = usize::from(b'a') * 4;
         rgba[at..at + 4].copy_from_slice(&a);
-        Letters::of(&Sheet { size: Size::new(16, 16), rgba })
+        Letters::of(&FontSheet { size: Size::new(16, 16), rgba })
     }
 
     fn drawn(letters: &Letters, glyph: char, color: Rgb, background: Rgb) -> Rgb {

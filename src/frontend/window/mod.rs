@@ -54,7 +54,7 @@ const FULLSCREEN: [Key; 2] =
 pub struct Window {
     /// libtcod's own console, which opened the window and is not drawn on.
     _root: Root,
-    window: sdl::Window,
+    window: sdl::SdlWindow,
     sheet: Sheet,
     /// Pixels of one cell.
     cell: Size,

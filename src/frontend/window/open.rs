@@ -9,7 +9,7 @@ use super::starting::Starting;
 use super::zoom::is_crowded;
 use super::{FrontError, Shown, Window, cells};
 use crate::Wishes;
-use crate::font::{self, ROWS, Sheet as Font, Step, steps};
+use crate::font::{self, FontSheet, ROWS, Step, steps};
 use crate::picture::{Letters, TypeCase};
 use fifteen_base::{Point, Size, tongue};
 use std::path::{Path, PathBuf};
@@ -176,7 +176,7 @@ fn within(pixels: Size, room: Option<Size>) -> Size {
 
 /// Lets libtcod open its window, in an empty folder: it reads the font from a file, and would take
 /// its settings from a stray `libtcod.cfg` where the player happens to be.
-fn start_libtcod(size: Size, font: &Font) -> Result<Root, FrontError> {
+fn start_libtcod(size: Size, font: &FontSheet) -> Result<Root, FrontError> {
     let png = font.with_halves().plain().map_err(FrontError::Window)?;
     let failed = |e: std::io::Error| FrontError::Window(format!("no folder for the font: {e}"));
     let folder = tempfile::tempdir().map_err(failed)?;

@@ -123,7 +123,7 @@ impl Video {
     }
 
     /// The window that libtcod has opened. From now on libtcod sees to the end of video.
-    pub fn window(mut self) -> Result<Window, FrontError> {
+    pub fn window(mut self) -> Result<SdlWindow, FrontError> {
         // SAFETY: these two only tell what libtcod keeps: null before there is a window.
         let (window, renderer) =
             unsafe { (TCOD_sys_get_SDL_window(), TCOD_sys_get_SDL_renderer()) };
@@ -131,7 +131,7 @@ impl Video {
             return Err(FrontError::Window("libtcod has opened none".to_owned()));
         }
         self.keep = true;
-        Ok(Window { window: window.cast(), renderer: renderer.cast() })
+        Ok(SdlWindow { window: window.cast(), renderer: renderer.cast() })
     }
 }
 
@@ -146,12 +146,12 @@ impl Drop for Video {
 
 /// libtcod's window. It lives until the process ends, so its pointers stay good; as they make this
 /// type neither `Send` nor `Sync`, it is used on the thread that opened it.
-pub struct Window {
+pub struct SdlWindow {
     window: *mut sdl2_sys::SDL_Window,
     renderer: *mut sdl2_sys::SDL_Renderer,
 }
 
-impl Window {
+impl SdlWindow {
     /// Lets the player resize the window, though to no less than `minimum`; and makes it so large now, if that is given.
     /// Both are pixels.
     pub fn make_resizable(&self, minimum: Size, first: Option<Size>) {

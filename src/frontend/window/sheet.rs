@@ -9,7 +9,7 @@
 #![allow(unsafe_code)]
 
 use super::FrontError;
-use super::sdl::{Window, error};
+use super::sdl::{SdlWindow, error};
 use crate::picture::Letters;
 use fifteen_base::{Point, Size};
 use fifteen_content::Rgb;
@@ -34,7 +34,7 @@ pub struct Sheet {
 
 impl Sheet {
     /// An empty sheet for that window, of cells of that size. No side of it is less than a cell.
-    pub fn new(window: &Window, size: Size, cell: Size) -> Result<Sheet, FrontError> {
+    pub fn new(window: &SdlWindow, size: Size, cell: Size) -> Result<Sheet, FrontError> {
         let size = Size::new(size.width.max(1), size.height.max(1));
         let (width, height) = (size.width * cell.width, size.height * cell.height);
         // SAFETY: the sizes are positive. What is null is told by `check`, and let go by `drop`.
@@ -106,7 +106,7 @@ impl Sheet {
     }
 
     /// Shows the sheet in the middle of the window, and around it that colour.
-    pub fn show(&mut self, window: &Window, letters: &Letters, around: Rgb) {
+    pub fn show(&mut self, window: &SdlWindow, letters: &Letters, around: Rgb) {
         self.draw(letters);
         let corner = self.corner(window);
         let pixels = self.pixels();
@@ -127,7 +127,7 @@ impl Sheet {
     }
 
     /// The cell at a pixel of the window; none beside the sheet.
-    pub fn cell_at(&self, window: &Window, x: i32, y: i32) -> Option<Point> {
+    pub fn cell_at(&self, window: &SdlWindow, x: i32, y: i32) -> Option<Point> {
         let corner = self.corner(window);
         let across = (x - corner.x).div_euclid(self.cell.width);
         let down = (y - corner.y).div_euclid(self.cell.height);
@@ -140,7 +140,7 @@ impl Sheet {
     }
 
     /// The pixel of the window at which the sheet begins.
-    fn corner(&self, window: &Window) -> Point {
+    fn corner(&self, window: &SdlWindow) -> Point {
         let (room, pixels) = (window.pixels(), self.pixels());
         let spare = |room: i32, used: i32| ((room - used) / 2).max(0);
         Point::new(spare(room.width, pixels.width), spare(room.height, pixels.height))

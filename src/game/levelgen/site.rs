@@ -2,7 +2,7 @@
 
 use super::commission::{Commission, Outdoor};
 use super::ground::regions::Regions;
-use super::ground::room::Area;
+use super::ground::room::Rectangle;
 use super::ground::terrain::Is;
 use super::ground::terrain::Terrain;
 use crate::rules::things::treasure::Find;
@@ -48,7 +48,7 @@ pub struct Site<'a> {
     pub(super) fill: Kind<Tile>,
     pub(super) terrain: Terrain,
     /// The rooms that were dug, in that order; some of their cells may be wall.
-    pub(super) rooms: Vec<Area>,
+    pub(super) rooms: Vec<Rectangle>,
     /// Cells where a corridor enters a room, in the order they were dug.
     pub(super) doorways: Vec<Point>,
     /// Where the hero arrives, if a map says so.

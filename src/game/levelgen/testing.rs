@@ -198,7 +198,7 @@ impl Names<'_> {
         Step::Pillars(step::Pillars { chance, pillar: self.tile('T') })
     }
 
-    pub fn furniture(&self, place: step::Place) -> Step {
+    pub fn furniture(&self, place: step::FurniturePlace) -> Step {
         Step::Furniture(step::Furniture {
             tiles: vec![self.tile('T')],
             on: vec![self.tile('.')],

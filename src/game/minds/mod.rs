@@ -17,7 +17,7 @@ use super::rules::combat::strike;
 use super::rules::combat::strike::{attacks, clear_line, is_armed};
 use super::rules::factions::seek::{Foe, seek};
 use super::rules::movement::walk::anywhere;
-use super::rules::movement::wary::{self, Way};
+use super::rules::movement::wary::{self, RouteKind};
 use super::world::action::Action;
 use super::world::actor::{ActorId, Mood};
 use super::world::level::fields::mask;
@@ -150,16 +150,18 @@ fn along(turn: &mut Turn, i: usize, kind: &Monster, goal: Point, far: bool) -> A
     let actor = &turn.level.actors.as_slice()[i];
     let (at, right_handed) = (actor.at, actor.id.0 % 2 == 1);
     let shuns = shuns(turn, i, kind);
-    let manner = if shuns { wary::way(turn, i, goal, mask) } else { Way::Plain };
+    let manner = if shuns { wary::way(turn, i, goal, mask) } else { RouteKind::Plain };
     let field = match manner {
         _ if far => turn.fields.far(turn.level, goal, mask),
-        Way::Round => turn.fields.round(turn.level, goal, mask),
-        Way::Plain | Way::Through | Way::Barred => turn.fields.toward(turn.level, goal, mask),
+        RouteKind::Round => turn.fields.round(turn.level, goal, mask),
+        RouteKind::Plain | RouteKind::Through | RouteKind::Barred => {
+            turn.fields.toward(turn.level, goal, mask)
+        }
     };
     let Some((here, around)) = field.around(at) else { return step_straight(turn, at, kind, goal) };
     let hurts = if shuns { turn.level.shunned().around(at) } else { 0 };
     let mut barred = turn.level.taken_around(at);
-    barred |= if manner == Way::Through { wary::perils(turn, i, at) } else { hurts };
+    barred |= if manner == RouteKind::Through { wary::perils(turn, i, at) } else { hurts };
     if !kind.slantwise {
         barred |= DIAGONALS;
     }

@@ -7,7 +7,7 @@ use crate::world::level::flight;
 use crate::world::{Action, Actor, Item};
 use fifteen_base::Point;
 use fifteen_content::kinds::ability::When;
-use fifteen_content::kinds::effect::{Effect, Reach, Side, Working};
+use fifteen_content::kinds::effect::{Effect, Reach, TargetSide, Working};
 use fifteen_content::kinds::spell::needs_target;
 use fifteen_content::{Ability, ItemClass, Kind, Monster};
 
@@ -55,7 +55,7 @@ pub fn aim(turn: &Turn, i: usize, ability: Kind<Ability>, prey: Point) -> Option
     if far > definition.range || !is_ready(turn, own.id, ability) {
         return None;
     }
-    let friendly = |working: &Working| working.side == Side::Friends && working.is_kind();
+    let friendly = |working: &Working| working.side == TargetSide::Friends && working.is_kind();
     if definition.workings.iter().any(friendly) {
         let friends = turn.level.actors.iter().filter(|other| {
             other.hp < other.max_hp
@@ -76,7 +76,7 @@ pub fn aim(turn: &Turn, i: usize, ability: Kind<Ability>, prey: Point) -> Option
 /// Whether a working would stop at a friend in its way, or do to them what is meant for the prey.
 fn meets_friends(working: &Working) -> bool {
     [Reach::Bolt, Reach::Ball].contains(&working.who)
-        || (working.who == Reach::Beam && working.side == Side::All)
+        || (working.who == Reach::Beam && working.side == TargetSide::All)
 }
 
 /// Whether the first in the way of a shot at the prey is no friend.

@@ -91,12 +91,12 @@ impl World {
         way: Way,
         ahead: &mut Ahead,
         content: &Content,
-    ) -> Result<Passed, NoWay> {
+    ) -> Result<Passed, NoPassage> {
         let known = self.travels.spots().len();
-        let to = self.beyond(way, content).ok_or(NoWay::Unnumbered)?;
+        let to = self.beyond(way, content).ok_or(NoPassage::Unnumbered)?;
         let there = self.levels.contains_key(&to);
         let built = if to.is_outside() { self.travels.spots().len() > known } else { !there };
-        self.build_without(to, self.spent(content), ahead, content).map_err(NoWay::Unbuilt)?;
+        self.build_without(to, self.spent(content), ahead, content).map_err(NoPassage::Unbuilt)?;
         let followers = match way {
             Way::Stair(_) | Way::Edge(_) => self.at_heels(content),
             Way::Fall => Vec::new(),
@@ -113,7 +113,7 @@ impl World {
             // If there is no way in, the hero has at least looked.
             level.left = self.turn;
         }
-        self.bring(self.hero, to, arrival, content).ok_or(NoWay::Crowded)?;
+        self.bring(self.hero, to, arrival, content).ok_or(NoPassage::Crowded)?;
         let comes = |id: &ActorId| self.bring(*id, to, arrival, content).is_some();
         let came = followers.into_iter().filter(comes).collect();
         if let Some(level) = self.levels.get_mut(&self.here) {
@@ -328,7 +328,7 @@ pub struct Passed {
 
 /// Why a stair cannot be taken.
 #[derive(Debug)]
-pub enum NoWay {
+pub enum NoPassage {
     /// The level beyond cannot be built.
     Unbuilt(BuildError),
     /// No cell beyond is free.

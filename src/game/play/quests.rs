@@ -5,7 +5,7 @@ use crate::world::item::take_out;
 use crate::world::quests::quest::{Lapse, QuestNews, QuestState};
 use crate::world::{Actor, Bond, Event, EventKind, Item, LevelId};
 use fifteen_base::Point;
-use fifteen_content::kinds::quest::{Place, Quest, QuestStage, Task};
+use fifteen_content::kinds::quest::{Quest, QuestPlace, QuestStage, Task};
 use fifteen_content::{ItemType, Kind, Monster};
 
 /// Whoever is brought to a place is there from so many cells on.
@@ -205,13 +205,13 @@ impl Game {
     }
 
     /// Whether the hero stands at the place of a quest.
-    fn is_at(&self, place: usize, spot: Place) -> bool {
+    fn is_at(&self, place: usize, spot: QuestPlace) -> bool {
         let level = self.world.tally.quests[place].level;
         level == self.world.here.0 && self.cell(self.world.here, spot) == Some(self.hero_at)
     }
 
     /// Where the place of a quest is on a level.
-    fn cell(&self, level: LevelId, place: Place) -> Option<Point> {
+    fn cell(&self, level: LevelId, place: QuestPlace) -> Option<Point> {
         self.world.levels.get(&level)?.cell_of(&self.content.spots[place.spot].id)
     }
 

@@ -3,7 +3,7 @@
 use super::hunt::{burn, give_chase};
 use crate::minds::decide;
 use crate::rules::combat::ambush;
-use crate::rules::combat::ambush::Before;
+use crate::rules::combat::ambush::BeforeAttack;
 use crate::rules::factions::rivals::Rivals;
 use crate::rules::floor::lay;
 use crate::rules::perceive::perceive;
@@ -97,7 +97,7 @@ fn monster_acts(turn: &mut Turn, i: usize, id: ActorId) {
         let action = decide(turn, i);
         // What cannot be done after all costs the time it took to find out.
         let unseen = ambush::unseen_shot(turn, i, action);
-        let before = Before::of(turn);
+        let before = BeforeAttack::of(turn);
         let done = turn.perform(id, action);
         if let Some(away) = unseen.filter(|_| done.is_ok()) {
             ambush::tell(turn, &before, away);

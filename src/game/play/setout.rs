@@ -10,7 +10,7 @@ use crate::rules::things::treasure;
 use crate::world::body::{resists, worn};
 use crate::world::{Actor, ActorId, Body, Calling, Growth, Level, LevelId, Scene, Tally};
 use fifteen_base::{Grid, Point, Random, Size};
-use fifteen_content::kinds::effect::Side;
+use fifteen_content::kinds::effect::TargetSide;
 use fifteen_content::kinds::hero::birth::People;
 use fifteen_content::kinds::monster::Attack;
 use fifteen_content::kinds::spawn::Spawn;
@@ -22,18 +22,18 @@ use fifteen_content::{
 
 /// A way to fight.
 #[derive(Clone, Debug)]
-pub struct Way<'a> {
+pub struct WayToFight<'a> {
     /// What it is done with: "dart", "Spark"; none of bare hands.
     pub with: Option<&'a str>,
     /// What that does.
-    pub means: Means,
+    pub means: FightingMeans,
     /// How many of them it takes to kill the foe; none if they do nothing to it.
     pub times: Option<i32>,
     /// How often one can do it in 100 turns.
     pub pace: i32,
 }
 
-impl Way<'_> {
+impl WayToFight<'_> {
     /// How long it takes to kill the foe, in hundredths of a turn.
     fn hundredths(&self) -> i64 {
         let times = self.times.map_or(i64::MAX / 20_000, i64::from);
@@ -43,7 +43,7 @@ impl Way<'_> {
 
 /// What a way to fight is.
 #[derive(Clone, Debug)]
-pub enum Means {
+pub enum FightingMeans {
     /// A blow hand to hand.
     Blow(Hit),
     /// Something that is thrown.
@@ -176,24 +176,29 @@ impl<'a> Setout<'a> {
 impl Setout<'_> {
     /// How they would fight the foe: the quickest way, or by hand where another is no quicker. None without a foe, or for
     /// who has nothing to fight with.
-    pub fn way(&self) -> Option<Way<'_>> {
+    pub fn way(&self) -> Option<WayToFight<'_>> {
         let foe = self.foe.as_ref()?;
         let thrown = self.throws(foe).chain(self.shards(foe));
         let cast = self.calling_spells().filter_map(|spell| self.cast(spell, foe));
-        self.by_hand(foe).into_iter().chain(thrown).chain(cast).min_by_key(Way::hundredths)
+        self.by_hand(foe).into_iter().chain(thrown).chain(cast).min_by_key(WayToFight::hundredths)
     }
 
-    fn by_hand(&self, foe: &Actor) -> Option<Way<'_>> {
+    fn by_hand(&self, foe: &Actor) -> Option<WayToFight<'_>> {
         let hit = self.blow()?;
         let times = hit.blows_to_take(foe.hp());
         let weapon = worn(&self.hero, Slot::Weapon, self.content);
         let weapon = weapon.map(|item| &self.content.items[item.kind()]);
         let with = weapon.filter(|kind| kind.attack.is_some()).map(|kind| kind.name.as_str());
-        Some(Way { with, means: Means::Blow(hit), times, pace: self.body().strikes() })
+        Some(WayToFight {
+            with,
+            means: FightingMeans::Blow(hit),
+            times,
+            pace: self.body().strikes(),
+        })
     }
 
     /// What they have to throw that was made for it, as far as there is enough of it.
-    fn throws<'b>(&'b self, foe: &'b Actor) -> impl Iterator<Item = Way<'b>> {
+    fn throws<'b>(&'b self, foe: &'b Actor) -> impl Iterator<Item = WayToFight<'b>> {
         let body = self.body();
         let pace = body.often(body[Stat::ThrowTime]);
         let loose = self.hero.pack().iter().filter(|item| !item.is_worn());
@@ -203,13 +208,13 @@ impl Setout<'_> {
             let times = hit.blows_to_take(foe.hp())?;
             let enough = i64::from(times) <= i64::from(item.count());
             let name = self.content.items[item.kind()].name.as_str();
-            let (with, means, times) = (Some(name), Means::Throw(hit), Some(times));
-            enough.then_some(Way { with, means, times, pace })
+            let (with, means, times) = (Some(name), FightingMeans::Throw(hit), Some(times));
+            enough.then_some(WayToFight { with, means, times, pace })
         })
     }
 
     /// What they have to throw that breaks, as far as there is enough of it.
-    fn shards<'b>(&'b self, foe: &'b Actor) -> impl Iterator<Item = Way<'b>> {
+    fn shards<'b>(&'b self, foe: &'b Actor) -> impl Iterator<Item = WayToFight<'b>> {
         let body = self.body();
         let pace = body.often(body[Stat::ThrowTime]);
         let breaks = self.hero.pack().iter().map(|item| (item, &self.content.items[item.kind()]));
@@ -219,8 +224,8 @@ impl Setout<'_> {
             let times = times(foe.hp(), twice_mean)?;
             let enough = i64::from(times) <= i64::from(item.count());
             let with = Some(kind.name.as_str());
-            let (means, times) = (Means::Shards(twice_mean), Some(times));
-            enough.then_some(Way { with, means, times, pace })
+            let (means, times) = (FightingMeans::Shards(twice_mean), Some(times));
+            enough.then_some(WayToFight { with, means, times, pace })
         })
     }
 
@@ -231,15 +236,15 @@ impl Setout<'_> {
     }
 
     /// A spell that takes hit points, as far as the mana lasts.
-    fn cast(&self, spell: Kind<Spell>, foe: &Actor) -> Option<Way<'_>> {
+    fn cast(&self, spell: Kind<Spell>, foe: &Actor) -> Option<WayToFight<'_>> {
         let body = self.body();
         let power = self.fray().force_of_spell(&self.hero, spell).power;
         let twice_mean = self.twice_mean(&self.content.spells[spell].workings, power, foe);
         let times = times(foe.hp(), twice_mean)?;
         let mana = self.fray().mana_of(&self.hero, spell);
-        (times.saturating_mul(mana) <= body[Stat::MaxMana]).then_some(Way {
+        (times.saturating_mul(mana) <= body[Stat::MaxMana]).then_some(WayToFight {
             with: Some(self.content.spells[spell].name.as_str()),
-            means: Means::Spell(twice_mean),
+            means: FightingMeans::Spell(twice_mean),
             times: Some(times),
             pace: body.often(body[Stat::CastTime]),
         })
@@ -248,7 +253,7 @@ impl Setout<'_> {
     /// The hit points that workings of so much power, in percent, take from the foe on average, in halves.
     fn twice_mean(&self, workings: &[Working], power: i32, foe: &Actor) -> i32 {
         let mut sum = 0;
-        for working in workings.iter().filter(|working| working.side != Side::Friends) {
+        for working in workings.iter().filter(|working| working.side != TargetSide::Friends) {
             for effect in &working.what {
                 let (Effect::Damage { amount, element } | Effect::Drain { amount, element }) =
                     effect

@@ -23,12 +23,12 @@ pub enum After {
         on: ActorId,
     },
     /// Somebody reacts.
-    Reaction(Answer),
+    Reaction(PendingReaction),
 }
 
 /// A reaction to something that has happened.
 #[derive(Clone, Copy, Debug)]
-pub struct Answer {
+pub struct PendingReaction {
     /// Whose it is.
     pub who: ActorId,
     /// Where they were.

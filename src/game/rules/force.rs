@@ -2,7 +2,7 @@
 //! beforehand.
 
 use crate::world::Body;
-use fifteen_content::kinds::effect::{Reach, Side};
+use fifteen_content::kinds::effect::{Reach, TargetSide};
 use fifteen_content::{ItemClass, Stat, Working};
 use std::borrow::Cow;
 
@@ -62,7 +62,7 @@ impl Force {
             Reach::Around => working.size += self.splash,
             // What would wet one wets all who are near.
             Reach::Own if self.splash > 0 => {
-                (working.who, working.side) = (Reach::Ball, Side::All);
+                (working.who, working.side) = (Reach::Ball, TargetSide::All);
                 (working.range, working.size) = (1, self.splash);
             }
             Reach::Own | Reach::Touch | Reach::Spot => {}

@@ -13,7 +13,7 @@ use crate::world::quests::quest::Topic;
 use crate::world::town::answers::{askable, tellable};
 use crate::world::{ActorId, EventKind, Outcome, Refusal, Tried};
 use fifteen_content::Kind;
-use fifteen_content::kinds::plot::{Plot, Report};
+use fifteen_content::kinds::plot::{Plot, PlotReport};
 
 /// The hero asks somebody about a thread, and is told a clue.
 pub fn inquire(turn: &mut Turn, id: ActorId, of: ActorId, (place, clue): (u8, u8)) -> Outcome {
@@ -55,7 +55,7 @@ pub fn report(turn: &mut Turn, id: ActorId, to: ActorId, (place, turning): (u8, 
 }
 
 /// What is asked for goes from the hero to somebody.
-fn hand_over(turn: &mut Turn, id: ActorId, report: &Report, place: u8) -> Result<(), Refusal> {
+fn hand_over(turn: &mut Turn, id: ActorId, report: &PlotReport, place: u8) -> Result<(), Refusal> {
     let thing = match &report.hands {
         Some(role) => {
             let cast = thread(turn, place)?.cast(role).cloned().unwrap_or_default();

@@ -15,7 +15,7 @@ use crate::world::quests::quest::{QuestNews, QuestState};
 use crate::world::town::answers::holds;
 use crate::world::{Actor, ActorId, EventKind, Mood, Outcome, Refusal, Tried};
 use fifteen_base::Point;
-use fifteen_content::kinds::quest::{Place, QuestEnd, QuestStage, Task};
+use fifteen_content::kinds::quest::{QuestEnd, QuestPlace, QuestStage, Task};
 use fifteen_content::{Kind, Monster, Quest};
 
 /// The hero asks a person after a quest of theirs, and is told what it is about or how it stands.
@@ -175,12 +175,12 @@ pub fn stir(turn: &mut Turn) {
 }
 
 /// Where a place of a quest is on the level.
-pub fn cell_of(turn: &Turn, place: Place) -> Option<Point> {
+pub fn cell_of(turn: &Turn, place: QuestPlace) -> Option<Point> {
     turn.level.cell_of(&turn.content.spots[place.spot].id)
 }
 
 /// Some come from a little way off, for the hero.
-fn attack(turn: &mut Turn, place: Place, kind: Kind<Monster>, count: u32) {
+fn attack(turn: &mut Turn, place: QuestPlace, kind: Kind<Monster>, count: u32) {
     let Some(at) = cell_of(turn, place) else { return };
     for _ in 0..count {
         let off = |turn: &mut Turn| turn.random.between(-FROM, FROM);
@@ -191,7 +191,7 @@ fn attack(turn: &mut Turn, place: Place, kind: Kind<Monster>, count: u32) {
 }
 
 /// One comes out of a breach, unless there are many already.
-fn pour(turn: &mut Turn, place: Place, kind: Kind<Monster>) {
+fn pour(turn: &mut Turn, place: QuestPlace, kind: Kind<Monster>) {
     let there = turn.level.actors.iter().filter(|actor| actor.kind == kind).count();
     if let Some(at) = cell_of(turn, place).filter(|_| there < MOST) {
         come(turn, kind, at);

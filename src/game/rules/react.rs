@@ -4,7 +4,7 @@
 //! ([`hear`]), the rest from where it happens. Those who react to it do so when what is being done is done
 //! ([`give`]); so they do not get in each other's way, and what they set off in turn comes after that.
 
-use super::after::{After, Answer};
+use super::after::{After, PendingReaction};
 use super::{Doer, Source, Turn};
 use crate::world::borne::{calling, gear, statuses, thing};
 use crate::world::language::tally::NEVER;
@@ -27,7 +27,7 @@ pub(crate) fn react(turn: &mut Turn, id: ActorId, what: Happening) {
         let all = (0..=u16::MAX).zip(origin.reactions(turn.content));
         for (place, reaction) in all.filter(|(_, reaction)| reaction.on == what.on) {
             let at = if origin.is_a_cell() { what.toward.unwrap_or(at) } else { at };
-            let answer = Answer { who: id, at, kind, origin, place, what, sure };
+            let answer = PendingReaction { who: id, at, kind, origin, place, what, sure };
             if !sure || comes_about(turn, &answer, reaction) {
                 turn.after.push_back(After::Reaction(answer));
             }
@@ -36,7 +36,7 @@ pub(crate) fn react(turn: &mut Turn, id: ActorId, what: Happening) {
 }
 
 /// Whether a reaction happens now; if it does, it rests from now on as long as it says.
-fn comes_about(turn: &mut Turn, answer: &Answer, reaction: &Reaction) -> bool {
+fn comes_about(turn: &mut Turn, answer: &PendingReaction, reaction: &Reaction) -> bool {
     let rests = reaction.once || reaction.rest > 0;
     let key = rests.then(|| key(turn, answer));
     let rested = key.as_ref().is_none_or(|key| !turn.tally.is_resting(key, turn.now));
@@ -54,7 +54,7 @@ fn comes_about(turn: &mut Turn, answer: &Answer, reaction: &Reaction) -> bool {
 }
 
 /// What a run calls a reaction of somebody, or of a cell.
-fn key(turn: &Turn, answer: &Answer) -> String {
+fn key(turn: &Turn, answer: &PendingReaction) -> String {
     let (data_kind, id) = answer.origin.id(turn.content);
     let word = data_kind.word();
     let place = answer.place;
@@ -71,7 +71,7 @@ fn key(turn: &Turn, answer: &Answer) -> String {
 }
 
 /// Has somebody do what they do in reaction to something.
-pub(crate) fn give(turn: &mut Turn, answer: Answer) {
+pub(crate) fn give(turn: &mut Turn, answer: PendingReaction) {
     let Some(reaction) = answer.origin.reactions(turn.content).get(usize::from(answer.place))
     else {
         return;
@@ -96,7 +96,7 @@ pub(crate) fn give(turn: &mut Turn, answer: Answer) {
 }
 
 /// What harm that comes of a reaction is put down to.
-fn source(turn: &Turn, answer: &Answer) -> Source {
+fn source(turn: &Turn, answer: &PendingReaction) -> Source {
     let by = Some(answer.who);
     match answer.origin {
         Origin::Cover(cover) => Source::new(Cause::Cover(cover), None),

@@ -51,7 +51,7 @@ pub use item::{Item, ItemId, Pile};
 pub(crate) use language::{Happening, Manner, Scene, Tally};
 pub use level::covers::{Covers, Patch};
 pub(crate) use level::fields::Fields;
-pub(crate) use level::flight::{Eyes, Ground};
+pub(crate) use level::flight::{Eyes, Obstacles};
 pub(crate) use level::id::Way;
 pub use level::{Level, LevelId, Snare};
 pub use log::{Log, Message, Tone};

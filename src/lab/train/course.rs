@@ -3,7 +3,7 @@
 use super::asked::Train;
 use super::search::Search;
 use super::state::{Best, State};
-use super::tally::Tally;
+use super::tally::DuelTally;
 use super::worker::{Job, Workers};
 
 /// The middle is looked at every so many generations, by so many duels alone and as many as a pack.
@@ -24,8 +24,8 @@ pub fn generation(asked: &Train, state: &mut State, workers: &Workers) -> Result
     let tallies = workers.fight(children.into_iter().enumerate().map(job).collect())?;
     let scores: Vec<i64> = tallies.iter().map(|tally| tally.score).collect();
     state.search.tell(&scores);
-    let best = tallies.iter().map(Tally::percent).max().unwrap_or(0);
-    let sum: i32 = tallies.iter().map(Tally::percent).sum();
+    let best = tallies.iter().map(DuelTally::percent).max().unwrap_or(0);
+    let sum: i32 = tallies.iter().map(DuelTally::percent).sum();
     let mean = sum / i32::try_from(tallies.len().max(1)).unwrap_or(1);
     state.curve.push((best, mean));
     if state.search.generation.is_multiple_of(LOOKS) {
@@ -55,7 +55,7 @@ fn look(search: &Search, workers: &Workers) -> Result<Best, String> {
         packs: DUELS / parts,
     };
     let jobs = (0..parts as usize).map(job).collect();
-    let mut sum = Tally::default();
+    let mut sum = DuelTally::default();
     for tally in workers.fight(jobs)? {
         for (own, other) in [(&mut sum.alone, tally.alone), (&mut sum.pack, tally.pack)] {
             *own = (own.0 + other.0, own.1 + other.1);

@@ -9,7 +9,7 @@ const LEFT: i64 = 3;
 
 /// What came of some duels of one net.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct DuelTally {
     /// How well it did: more is better.
     pub score: i64,
     /// How many there were, alone and as a pack, and how many were won.
@@ -17,7 +17,7 @@ pub struct Tally {
     pub pack: (u64, u64),
 }
 
-impl Tally {
+impl DuelTally {
     /// Another duel is over, of so many on either side.
     pub fn add(&mut self, fought: Fought, pack: usize) {
         let worth = match fought.verdict {

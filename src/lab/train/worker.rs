@@ -1,7 +1,7 @@
 //! Those who fight the duels, each on a core of its own: whoever is free takes the next net.
 
 use super::asked::Train;
-use super::tally::Tally;
+use super::tally::DuelTally;
 use fifteen::commands::gather::content_again;
 use fifteen::commands::options::Options;
 use fifteen::content::Net;
@@ -27,7 +27,7 @@ pub struct Job {
 }
 
 /// What came of it, or a sentence.
-pub type Answer = Result<(usize, Tally), String>;
+pub type Answer = Result<(usize, DuelTally), String>;
 
 /// The workers.
 pub struct Workers {
@@ -60,9 +60,9 @@ impl Workers {
     }
 
     /// Has nets fight, and gives what came of it in their order.
-    pub fn fight(&self, jobs: Vec<Job>) -> Result<Vec<Tally>, String> {
+    pub fn fight(&self, jobs: Vec<Job>) -> Result<Vec<DuelTally>, String> {
         let lost = || "A job was lost.".to_owned();
-        let mut tallies = vec![Tally::default(); jobs.len()];
+        let mut tallies = vec![DuelTally::default(); jobs.len()];
         let count = jobs.len();
         for job in jobs {
             self.jobs.send(job).map_err(|_| lost())?;
@@ -105,7 +105,7 @@ pub fn arena(asked: &Train, options: &Options) -> Result<Arena, String> {
 
 fn fight(arena: &mut Arena, asked: &Train, job: &Job) -> Answer {
     arena.think_by(Net::of("student", usize::from(asked.hidden), &job.weights, Made::default()));
-    let mut tally = Tally::default();
+    let mut tally = DuelTally::default();
     for (pack, count) in [(1, job.alone), (PACK, job.packs)] {
         for number in job.first..job.first + count {
             let fought = arena.fight(number, pack, None).map_err(|error| error.to_string())?;

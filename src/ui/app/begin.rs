@@ -14,7 +14,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 /// What waits for an answer.
-pub struct Beginning {
+pub struct PendingStart {
     start: Start,
     /// The names of the mods in question, and what is wrong with each.
     mods: Vec<(String, String)>,
@@ -124,7 +124,7 @@ impl App {
         let told = |FailedMod { name, report }| (name, report.to_string());
         let mods: Vec<(String, String)> = failed.into_iter().map(told).collect();
         self.screens = vec![LeaveOut::new(&mods)];
-        self.beginning = Some(Beginning { start, mods });
+        self.beginning = Some(PendingStart { start, mods });
         Ok(())
     }
 
@@ -157,7 +157,7 @@ impl App {
 
     /// The player plays without the mods that cannot be used.
     pub(super) fn agree(&mut self) {
-        let Some(Beginning { start, mods }) = self.beginning.take() else { return };
+        let Some(PendingStart { start, mods }) = self.beginning.take() else { return };
         self.left_out = mods.into_iter().map(|(name, _)| name).collect();
         let name = self.name_in(&start);
         match self.begin_now(start) {
@@ -172,7 +172,7 @@ impl App {
 
     /// The program ends without an answer, or with a no.
     pub(super) fn leave_unagreed(&mut self) {
-        let Some(Beginning { mods, .. }) = self.beginning.take() else { return };
+        let Some(PendingStart { mods, .. }) = self.beginning.take() else { return };
         let told = mods.iter().map(|(name, report)| {
             say!("The mod {} cannot be used.\n\n{report}", legible::one_line(name))
         });

@@ -2,7 +2,7 @@
 //! with: through brambles that the player has agreed to once, or once they are rested.
 
 use super::App;
-use crate::asked::Asked;
+use crate::asked::ActionOnItem;
 use crate::ending;
 use crate::screen::Flow;
 use crate::screens::{Burial, Confirm, Death, Message, Pack};
@@ -33,7 +33,7 @@ impl App {
     fn ask_after(&mut self, action: Action) {
         let asked = self.game().and_then(|game| {
             let alive = game.world().ending().is_none();
-            Asked::before(action, game).filter(|_| alive)
+            ActionOnItem::before(action, game).filter(|_| alive)
         });
         if let Some(asked) = asked {
             // What was pressed before the question was seen must not answer it.

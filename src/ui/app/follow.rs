@@ -7,7 +7,7 @@ use crate::input::{Input, KeyMap};
 use crate::screen::Flow;
 use crate::screens::{Confirm, Message, open};
 use crate::session::Session;
-use crate::settings::faults::Part;
+use crate::settings::faults::FileGroup;
 use fifteen_game::{Command, Game};
 
 impl App {
@@ -129,7 +129,7 @@ impl App {
         match written {
             Ok(keys) => {
                 self.keys = keys;
-                self.mended(Part::Keys);
+                self.mended(FileGroup::Keys);
             }
             Err(why) => self.screens.push(Message::new(say!("The keys are as they were"), why)),
         }

@@ -9,7 +9,7 @@ use crate::screen::Flow;
 use crate::screens::{Broken, Confirm, Refused};
 use crate::session::Session;
 use crate::settings::Settings;
-use crate::settings::faults::Part;
+use crate::settings::faults::FileGroup;
 use crate::settings::files::{Files, News};
 use fifteen_base::{legible, tongue};
 use fifteen_content::load::library::{FailedMod, Opened, Reloaded};
@@ -45,30 +45,30 @@ impl App {
     fn take_up(&mut self, news: News) {
         match news {
             News::Data(Ok(reloaded)) => self.take_data(*reloaded),
-            News::Data(Err(report)) => self.fault(Part::Data, report.to_string()),
+            News::Data(Err(report)) => self.fault(FileGroup::Data, report.to_string()),
             News::Keys(Ok(keys)) => {
                 self.keys = keys;
-                self.mended(Part::Keys);
+                self.mended(FileGroup::Keys);
                 self.say(say!("keys.json reloaded.").to_owned());
             }
-            News::Keys(Err(error)) => self.fault(Part::Keys, error.to_string()),
+            News::Keys(Err(error)) => self.fault(FileGroup::Keys, error.to_string()),
             News::Settings(Ok(settings)) => match self.take_settings(settings.clone()) {
                 Ok(()) => self.settings_are_read(),
                 Err(why) => {
                     self.unmet = Some(settings);
-                    self.fault(Part::Settings, why);
+                    self.fault(FileGroup::Settings, why);
                 }
             },
             News::Settings(Err(error)) => {
                 self.unmet = None;
-                self.fault(Part::Settings, error.to_string());
+                self.fault(FileGroup::Settings, error.to_string());
             }
         }
     }
 
     fn settings_are_read(&mut self) {
         self.unmet = None;
-        self.mended(Part::Settings);
+        self.mended(FileGroup::Settings);
         let name = self.files.as_ref().map(Files::settings_name);
         self.say(say!("{} reloaded.", name.unwrap_or_default()));
     }
@@ -130,7 +130,7 @@ impl App {
         match taken {
             Ok(()) => {
                 self.unmet = None;
-                self.mended(Part::Settings);
+                self.mended(FileGroup::Settings);
             }
             Err(why) => self.screens.push(Refused::new(why)),
         }
@@ -142,7 +142,7 @@ impl App {
         let content = Rc::new(content);
         match self.put_in_force(Rc::clone(&content), Session::adopt) {
             Ok(notes) => {
-                let mended = self.mended(Part::Data);
+                let mended = self.mended(FileGroup::Data);
                 if mended {
                     self.say(say!("The data files are sound again.").to_owned());
                 }
@@ -163,7 +163,7 @@ impl App {
             }
             Err(why) => {
                 self.refused = Some(content);
-                self.fault(Part::Data, why);
+                self.fault(FileGroup::Data, why);
             }
         }
     }
@@ -195,7 +195,7 @@ impl App {
         if let Some(content) = self.refused.take()
             && self.put_in_force(content, Session::adopt).is_ok()
         {
-            self.mended(Part::Data);
+            self.mended(FileGroup::Data);
         }
     }
 
@@ -232,13 +232,13 @@ impl App {
         if let Some(files) = &mut self.files {
             files.watch(library);
         }
-        self.mended(Part::Data);
+        self.mended(FileGroup::Data);
         notes.into_iter().for_each(|note| self.say(note));
         Ok(())
     }
 
     /// Shows what is wrong with a part, and stops the hero, who can wait until the player has read it.
-    fn fault(&mut self, part: Part, report: String) {
+    fn fault(&mut self, part: FileGroup, report: String) {
         if let Some(session) = &mut self.session {
             session.interrupt();
         }
@@ -250,7 +250,7 @@ impl App {
     }
 
     /// Nothing is wrong with a part any more; gives whether something was.
-    pub(super) fn mended(&mut self, part: Part) -> bool {
+    pub(super) fn mended(&mut self, part: FileGroup) -> bool {
         let was_wrong = self.faults.set(part, None);
         if self.faults.is_empty() {
             self.broken = None;

@@ -29,7 +29,7 @@ use super::settings::faults::Faults;
 use super::settings::files::Files;
 use super::sound::Speaker;
 use super::start::Start;
-use begin::Beginning;
+use begin::PendingStart;
 use commands::{AfterRest, Crossing};
 use fifteen_base::{Size, tongue};
 use fifteen_content::Content;
@@ -105,7 +105,7 @@ pub struct App {
     /// What the player should know where there is no log.
     notice: Option<String>,
     /// What waits for the player to agree to play without some mods.
-    beginning: Option<Beginning>,
+    beginning: Option<PendingStart>,
     /// Whether somebody looks at the screens, and reads there why a run cannot be played.
     attended: bool,
     /// Why nothing has been played yet that was to be.

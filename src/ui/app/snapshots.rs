@@ -2,13 +2,13 @@
 //! what is told over all that is on it.
 
 use super::App;
-use crate::camera::Camera;
+use crate::camera::PictureKeeper;
 use crate::draw::Canvas;
 use crate::screens::Message;
 
 impl App {
     /// From now on the pictures that the player takes are kept there.
-    pub fn keep_pictures(&mut self, camera: Box<dyn Camera>) {
+    pub fn keep_pictures(&mut self, camera: Box<dyn PictureKeeper>) {
         self.snapshots.keep_in(camera);
     }
 

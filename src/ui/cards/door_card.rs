@@ -112,7 +112,7 @@ pub const WIDTH: i32 = 62;
 
 /// A row of the window.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Row {
+pub enum DoorRow {
     /// What is cut into the door.
     Text(String),
     /// Nothing.
@@ -143,21 +143,21 @@ pub enum Row {
     Wrong(String),
 }
 
-impl Row {
+impl DoorRow {
     /// How little is lost without it: what has the highest rank is left out first, and what has none never.
     fn rank(&self) -> u32 {
         match self {
-            Row::Line | Row::Numbers => 0,
-            Row::Note(_) => 1,
-            Row::Caret => 2,
-            Row::Hint(_) => 3,
-            Row::Price | Row::None => 4,
-            Row::Wrong(_) => 5,
-            Row::Tops | Row::Bottoms => 6,
-            Row::Signs => 7,
-            Row::Text(_) => 8,
-            Row::Gap => 9,
-            Row::Room => 10,
+            DoorRow::Line | DoorRow::Numbers => 0,
+            DoorRow::Note(_) => 1,
+            DoorRow::Caret => 2,
+            DoorRow::Hint(_) => 3,
+            DoorRow::Price | DoorRow::None => 4,
+            DoorRow::Wrong(_) => 5,
+            DoorRow::Tops | DoorRow::Bottoms => 6,
+            DoorRow::Signs => 7,
+            DoorRow::Text(_) => 8,
+            DoorRow::Gap => 9,
+            DoorRow::Room => 10,
         }
     }
 }
@@ -173,23 +173,23 @@ fn hint_rows(view: &RiddleView, width: i32) -> usize {
 }
 
 /// The rows for a riddle of which that is to be said, in so many columns and at most so many rows.
-pub fn rows(view: &RiddleView, note: &str, (width, height): (i32, i32)) -> Vec<Row> {
+pub fn rows(view: &RiddleView, note: &str, (width, height): (i32, i32)) -> Vec<DoorRow> {
     let text = format!("\"{}\"", view.riddle.text);
-    let mut rows: Vec<Row> = wrap(&text, width).into_iter().map(Row::Text).collect();
-    rows.extend([Row::Gap, Row::Tops, Row::Numbers, Row::Bottoms, Row::Gap]);
-    rows.extend([Row::Line, Row::Caret]);
-    let note = wrap(note, width - 1).into_iter().map(Row::Note);
-    let empty = std::iter::repeat(Row::Note(String::new()));
+    let mut rows: Vec<DoorRow> = wrap(&text, width).into_iter().map(DoorRow::Text).collect();
+    rows.extend([DoorRow::Gap, DoorRow::Tops, DoorRow::Numbers, DoorRow::Bottoms, DoorRow::Gap]);
+    rows.extend([DoorRow::Line, DoorRow::Caret]);
+    let note = wrap(note, width - 1).into_iter().map(DoorRow::Note);
+    let empty = std::iter::repeat(DoorRow::Note(String::new()));
     rows.extend(note.chain(empty).take(NOTE));
-    rows.extend([Row::Gap, Row::Signs, Row::Gap]);
+    rows.extend([DoorRow::Gap, DoorRow::Signs, DoorRow::Gap]);
     let told = hints(view).into_iter().flat_map(|hint| wrap(&hint, width - 1));
-    let told: Vec<Row> = told.map(Row::Hint).collect();
+    let told: Vec<DoorRow> = told.map(DoorRow::Hint).collect();
     let room = hint_rows(view, width).saturating_sub(told.len());
     rows.extend(told);
-    rows.extend(std::iter::repeat_n(Row::Room, room));
-    rows.extend([Row::Price, Row::None, Row::Gap]);
-    let wrong = wrap(&wrong(view), width - 1).into_iter().map(Row::Wrong);
-    let nothing = (view.tries == 0 && wrong.len() == 0).then_some(Row::Room);
+    rows.extend(std::iter::repeat_n(DoorRow::Room, room));
+    rows.extend([DoorRow::Price, DoorRow::None, DoorRow::Gap]);
+    let wrong = wrap(&wrong(view), width - 1).into_iter().map(DoorRow::Wrong);
+    let nothing = (view.tries == 0 && wrong.len() == 0).then_some(DoorRow::Room);
     rows.extend(wrong.chain(nothing));
     let most = usize::try_from(height).unwrap_or(0);
     for rank in (1..=10).rev() {

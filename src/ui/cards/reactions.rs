@@ -3,7 +3,7 @@
 
 use super::conditions::condition;
 use super::workings::{listed, phrase};
-use fifteen_content::kinds::effect::{Reach, Side, Working};
+use fifteen_content::kinds::effect::{Reach, TargetSide, Working};
 use fifteen_content::{Content, Reaction, Trigger};
 use fifteen_game::capital;
 
@@ -89,9 +89,9 @@ fn does(working: &Working, person: Person, content: &Content) -> String {
 /// Whom it reaches.
 fn whom(working: &Working, person: Person) -> String {
     let all = match working.side {
-        Side::All => say!("all"),
-        Side::Foes => say!("all foes"),
-        Side::Friends => say!("all friends"),
+        TargetSide::All => say!("all"),
+        TargetSide::Foes => say!("all foes"),
+        TargetSide::Friends => say!("all friends"),
     };
     let cells =
         |count: i32| if count == 1 { say!("1 cell").to_owned() } else { say!("{count} cells") };

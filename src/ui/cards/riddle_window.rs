@@ -1,6 +1,6 @@
 //! The window at a door that wants an answer: where everything in it stands, and how it is drawn.
 
-use crate::cards::door_card::{Row, WIDTH, rows};
+use crate::cards::door_card::{DoorRow, WIDTH, rows};
 use crate::draw::{Canvas, Hints, Looks, Rect, View, around, inside, shorten, width, window};
 use crate::input::Line;
 use crate::reckoning::{Reckoning, State};
@@ -33,7 +33,7 @@ pub struct Shown<'a> {
 
 /// What a click does.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Entry {
+pub enum RiddleAction {
     /// It writes that.
     Write(String),
     /// It takes back the number or the sign before the cursor.
@@ -51,22 +51,22 @@ pub enum Entry {
 }
 
 /// Where everything stands in a window.
-pub struct Layout {
+pub struct RiddleLayout {
     area: Rect,
-    rows: Vec<Row>,
+    rows: Vec<DoorRow>,
 }
 
 impl Shown<'_> {
     /// Where everything stands on a canvas of that size.
-    pub fn layout(&self, size: Size) -> Layout {
+    pub fn layout(&self, size: Size) -> RiddleLayout {
         let columns = WIDTH.min(size.width - 4);
         let rows = rows(self.view, &self.note.0, (columns, size.height - 2));
         let height = rows.len() as i32;
-        Layout { area: Rect::of(size).centred(around(WIDTH, height)), rows }
+        RiddleLayout { area: Rect::of(size).centred(around(WIDTH, height)), rows }
     }
 
     /// What a click on a cell of the canvas does, if anything.
-    pub fn entry(&self, at: Point, size: Size) -> Option<Entry> {
+    pub fn entry(&self, at: Point, size: Size) -> Option<RiddleAction> {
         let layout = self.layout(size);
         let inner = inside(layout.area);
         let row = usize::try_from(at.y - inner.at.y).ok()?;
@@ -76,38 +76,42 @@ impl Shown<'_> {
         let (.., entry) =
             entries.find(|(from, label, _)| (*from..from + width(label)).contains(&x))?;
         match entry {
-            Entry::Cursor(_) => {
+            RiddleAction::Cursor(_) => {
                 let (_, cursor) = self.line.shown(line_columns(inner.size.width));
                 let skipped = self.line.cursor() - cursor;
                 let character = usize::try_from(x - 1 + skipped).unwrap_or(0);
-                Some(Entry::Cursor(character))
+                Some(RiddleAction::Cursor(character))
             }
             entry => Some(entry),
         }
     }
 
     /// What can be clicked in a row: from which column on, its words, and what that does.
-    fn entries(&self, row: &Row, wide: i32) -> Vec<(i32, String, Entry)> {
+    fn entries(&self, row: &DoorRow, wide: i32) -> Vec<(i32, String, RiddleAction)> {
         match row {
-            Row::Tops | Row::Numbers | Row::Bottoms => {
+            DoorRow::Tops | DoorRow::Numbers | DoorRow::Bottoms => {
                 let numbers = self.reckoning.numbers.iter();
                 let places = boxes(&self.reckoning.numbers, wide);
                 let boxed = numbers.zip(places).map(|((number, used), (x, columns))| {
-                    let entry = Entry::Write(number.to_string());
+                    let entry = RiddleAction::Write(number.to_string());
                     (!used).then(|| (x, " ".repeat(columns as usize), entry))
                 });
                 boxed.flatten().collect()
             }
-            Row::Line => {
+            DoorRow::Line => {
                 let columns = line_columns(wide).max(0) as usize;
-                vec![(0, " ".repeat(columns + 1), Entry::Cursor(0))]
+                vec![(0, " ".repeat(columns + 1), RiddleAction::Cursor(0))]
             }
-            Row::Signs => signs(wide),
-            Row::Price => vec![(0, self.price(), Entry::Hint)],
-            Row::None if self.way => vec![(0, say!(" n  there is a way ").to_owned(), Entry::None)],
-            Row::None => vec![(0, say!(" n  there is none ").to_owned(), Entry::None)],
-            Row::Text(_) | Row::Gap | Row::Room | Row::Caret | Row::Note(_) => Vec::new(),
-            Row::Hint(_) | Row::Wrong(_) => Vec::new(),
+            DoorRow::Signs => signs(wide),
+            DoorRow::Price => vec![(0, self.price(), RiddleAction::Hint)],
+            DoorRow::None if self.way => {
+                vec![(0, say!(" n  there is a way ").to_owned(), RiddleAction::None)]
+            }
+            DoorRow::None => vec![(0, say!(" n  there is none ").to_owned(), RiddleAction::None)],
+            DoorRow::Text(_) | DoorRow::Gap | DoorRow::Room | DoorRow::Caret | DoorRow::Note(_) => {
+                Vec::new()
+            }
+            DoorRow::Hint(_) | DoorRow::Wrong(_) => Vec::new(),
         }
     }
 
@@ -134,27 +138,29 @@ impl Shown<'_> {
         }
     }
 
-    fn draw_row(&self, row: &Row, pointed: Option<i32>, looks: &Looks, view: &mut View) {
+    fn draw_row(&self, row: &DoorRow, pointed: Option<i32>, looks: &Looks, view: &mut View) {
         let start = Point::new(1, 0);
         match row {
-            Row::Gap | Row::Room => {}
-            Row::Text(text) => {
+            DoorRow::Gap | DoorRow::Room => {}
+            DoorRow::Text(text) => {
                 view.text(Point::new(0, 0), text, looks.dim);
             }
-            Row::Tops | Row::Numbers | Row::Bottoms => self.draw_numbers(row, looks, view),
-            Row::Line => self.draw_line(looks, view),
-            Row::Caret => self.draw_caret(looks, view),
-            Row::Note(text) => {
+            DoorRow::Tops | DoorRow::Numbers | DoorRow::Bottoms => {
+                self.draw_numbers(row, looks, view)
+            }
+            DoorRow::Line => self.draw_line(looks, view),
+            DoorRow::Caret => self.draw_caret(looks, view),
+            DoorRow::Note(text) => {
                 view.text(start, text, looks.tone(self.note.1));
             }
-            Row::Hint(text) => {
+            DoorRow::Hint(text) => {
                 view.text(start, text, looks.tone(Tone::Good));
             }
-            Row::Wrong(text) => {
+            DoorRow::Wrong(text) => {
                 let color = if self.view.until_waking == 1 { looks.warning() } else { looks.dim };
                 view.text(start, text, color);
             }
-            Row::Signs | Row::Price | Row::None => {
+            DoorRow::Signs | DoorRow::Price | DoorRow::None => {
                 for (x, label, entry) in self.entries(row, view.size().width) {
                     let here = pointed.is_some_and(|at| (x..x + width(&label)).contains(&at));
                     let (color, back) = self.colors(&entry, here, looks);
@@ -166,24 +172,26 @@ impl Shown<'_> {
     }
 
     /// The colours of something to click, and of what is behind it.
-    fn colors(&self, entry: &Entry, pointed: bool, looks: &Looks) -> (Rgb, Rgb) {
+    fn colors(&self, entry: &RiddleAction, pointed: bool, looks: &Looks) -> (Rgb, Rgb) {
         let (color, back) = match entry {
-            Entry::Hint => match self.view.price {
+            RiddleAction::Hint => match self.view.price {
                 Some(price) if price <= self.gold => (looks.text, looks.background),
                 Some(_) | None => (looks.dim, looks.background),
             },
-            Entry::None if self.way => (looks.dim, looks.background),
-            Entry::None if self.none => (looks.bright, looks.select),
-            Entry::None => (looks.text, looks.background),
-            Entry::Write(_) | Entry::Erase | Entry::Clear | Entry::Answer | Entry::Cursor(_) => {
-                (looks.text, looks.select)
-            }
+            RiddleAction::None if self.way => (looks.dim, looks.background),
+            RiddleAction::None if self.none => (looks.bright, looks.select),
+            RiddleAction::None => (looks.text, looks.background),
+            RiddleAction::Write(_)
+            | RiddleAction::Erase
+            | RiddleAction::Clear
+            | RiddleAction::Answer
+            | RiddleAction::Cursor(_) => (looks.text, looks.select),
         };
         if pointed { (looks.background, looks.cursor) } else { (color, back) }
     }
 
     /// Free numbers in a box, used ones without.
-    fn draw_numbers(&self, row: &Row, looks: &Looks, view: &mut View) {
+    fn draw_numbers(&self, row: &DoorRow, looks: &Looks, view: &mut View) {
         let numbers = &self.reckoning.numbers;
         for ((number, used), (x, columns)) in numbers.iter().zip(boxes(numbers, view.size().width))
         {
@@ -194,12 +202,12 @@ impl Shown<'_> {
             let at = Point::new(x, 0);
             let frame = match row {
                 _ if *used => String::new(),
-                Row::Tops => edge(['┌', '┐']),
-                Row::Bottoms => edge(['└', '┘']),
+                DoorRow::Tops => edge(['┌', '┐']),
+                DoorRow::Bottoms => edge(['└', '┘']),
                 _ => format!("│{:1$}│", "", (columns - 2).max(0) as usize),
             };
             view.text(at, &frame, looks.title);
-            if *row == Row::Numbers {
+            if *row == DoorRow::Numbers {
                 let number = number.to_string();
                 let inset = (columns - width(&number)) / 2;
                 let color = if *used { looks.dim } else { looks.bright };
@@ -255,15 +263,15 @@ fn line_columns(wide: i32) -> i32 {
 }
 
 /// Signs to click, in a row of that width.
-fn signs(wide: i32) -> Vec<(i32, String, Entry)> {
-    let write = |sign: &str| (format!(" {sign} "), Entry::Write(sign.to_owned()));
+fn signs(wide: i32) -> Vec<(i32, String, RiddleAction)> {
+    let write = |sign: &str| (format!(" {sign} "), RiddleAction::Write(sign.to_owned()));
     let signs = ["+", "-", "*", "/", "(", ")"].map(write);
-    let erase = (say!(" erase ").to_owned(), Entry::Erase);
-    let clear = (say!(" clear ").to_owned(), Entry::Clear);
-    let answer = (say!(" answer ").to_owned(), Entry::Answer);
+    let erase = (say!(" erase ").to_owned(), RiddleAction::Erase);
+    let clear = (say!(" clear ").to_owned(), RiddleAction::Clear);
+    let answer = (say!(" answer ").to_owned(), RiddleAction::Answer);
     let all = signs.into_iter().chain([erase, clear, answer]);
     let mut next = 1;
-    let place = |(label, entry): (String, Entry)| {
+    let place = |(label, entry): (String, RiddleAction)| {
         let x = next;
         next += width(&label) + 1;
         (next <= wide + 1).then_some((x, label, entry))

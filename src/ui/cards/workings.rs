@@ -3,7 +3,7 @@
 //! A new effect needs a phrase here, without which the program does not compile.
 
 use fifteen_base::Dice;
-use fifteen_content::kinds::effect::{Enchanted, Reach, Secret, Side};
+use fifteen_content::kinds::effect::{Enchanted, Reach, Secret, TargetSide};
 use fifteen_content::kinds::grammar::with_article;
 use fifteen_content::{Content, Definition, Effect, Element, Kind, Registry, Working};
 
@@ -45,9 +45,9 @@ fn whom_thrown(working: &Working) -> String {
 
 fn side(working: &Working) -> &'static str {
     match working.side {
-        Side::All => say!("all"),
-        Side::Foes => say!("all foes"),
-        Side::Friends => say!("all friends"),
+        TargetSide::All => say!("all"),
+        TargetSide::Foes => say!("all foes"),
+        TargetSide::Friends => say!("all friends"),
     }
 }
 

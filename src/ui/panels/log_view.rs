@@ -11,7 +11,7 @@ use fifteen_game::{Game, Message, Tone};
 
 /// A line of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct LogLine {
     /// The turn of the message, on its first line.
     pub turn: Option<u64>,
     /// What is written.
@@ -29,12 +29,12 @@ pub fn folded(message: &Message) -> String {
 }
 
 /// The lines of a message in that width, with the player's own keys.
-pub fn lines(message: &Message, width: i32, (looks, keys): (&Looks, &KeyMap)) -> Vec<Line> {
+pub fn lines(message: &Message, width: i32, (looks, keys): (&Looks, &KeyMap)) -> Vec<LogLine> {
     let color = looks.tone(message.tone);
     let mut turn = Some(message.turn);
     wrap(&spelled(&folded(message), keys), width)
         .into_iter()
-        .map(|text| Line { turn: turn.take(), text, color })
+        .map(|text| LogLine { turn: turn.take(), text, color })
         .collect()
 }
 

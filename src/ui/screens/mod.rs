@@ -52,7 +52,7 @@ pub use play::invoke::Invoke;
 pub use play::lessons::Lessons;
 pub use play::look::Look;
 pub use play::order::Order;
-pub use play::places::Places;
+pub use play::places::PlaceList;
 pub use play::pointed::PopUp;
 pub use play::riddle::AnswerRiddle;
 pub use play::scene::draw_keys;

@@ -13,7 +13,7 @@
 
 use crate::draw::curve;
 use crate::screens::prelude::*;
-use crate::statistics::{Cause, Figures, Group};
+use crate::statistics::{Cause, Figures, RunGroup};
 use fifteen_base::{Dir, SortedMap};
 use fifteen_content::Rgb;
 use fifteen_game::Tone;
@@ -266,7 +266,7 @@ fn draw_depths(depths: &SortedMap<i32, usize>, looks: &Looks, view: &mut View) {
     }
 }
 
-fn draw_groups(heading: &str, groups: &[Group], looks: &Looks, view: &mut View) {
+fn draw_groups(heading: &str, groups: &[RunGroup], looks: &Looks, view: &mut View) {
     view.text(Point::new(0, 0), heading, looks.title);
     for (group, y) in groups.iter().zip(1..) {
         let won = if group.won > 0 { say!(", {} won", group.won) } else { String::new() };

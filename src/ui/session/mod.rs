@@ -8,7 +8,7 @@ mod tests;
 
 pub use beside::Grave;
 
-use super::journal::Known;
+use super::journal::JournalState;
 use fifteen_content::{Content, ItemClass, Kind, Scenario};
 use fifteen_game::levelgen::BuildError;
 use fifteen_game::save::{Moment, SaveError, Saves, Slot};
@@ -51,7 +51,7 @@ pub struct Session {
     /// What the player must have read before the first turn.
     problem: Option<String>,
     /// What the player knows of the journal.
-    journal: Known,
+    journal: JournalState,
     /// Where a step that is being made began.
     underway: Underway,
     /// What has happened, as far as nobody has asked for it yet.
@@ -113,7 +113,7 @@ impl Session {
             place,
             commands: 0,
             problem: None,
-            journal: Known::Well,
+            journal: JournalState::Well,
             underway: Underway::Nothing,
             heard: Heard::default(),
             before: None,

@@ -5,7 +5,7 @@ use std::fmt;
 
 /// A sort of files that are read together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Part {
+pub enum FileGroup {
     /// Definitions.
     Data,
     /// The keys of the data, and the player's own.
@@ -14,23 +14,23 @@ pub enum Part {
     Settings,
 }
 
-impl fmt::Display for Part {
+impl fmt::Display for FileGroup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Part::Data => say!("The edited data"),
-            Part::Keys => say!("The edited keys"),
-            Part::Settings => say!("The edited settings"),
+            FileGroup::Data => say!("The edited data"),
+            FileGroup::Keys => say!("The edited keys"),
+            FileGroup::Settings => say!("The edited settings"),
         })
     }
 }
 
 /// What is wrong with each part, if anything is.
 #[derive(Clone, Debug, Default)]
-pub struct Faults(Vec<(Part, String)>);
+pub struct Faults(Vec<(FileGroup, String)>);
 
 impl Faults {
     /// Notes what is wrong with a part now, or that nothing is; gives whether something was.
-    pub fn set(&mut self, part: Part, report: Option<String>) -> bool {
+    pub fn set(&mut self, part: FileGroup, report: Option<String>) -> bool {
         let before = self.0.len();
         self.0.retain(|(other, _)| *other != part);
         let was_there = self.0.len() < before;

@@ -14,7 +14,7 @@ use fifteen_base::Dice;
 mod reach;
 mod traits;
 
-pub use reach::{Enchanted, Reach, Secret, Side};
+pub use reach::{Enchanted, Reach, Secret, TargetSide};
 pub use traits::Traits;
 
 /// Whom to reach, and what to do to them.
@@ -28,8 +28,8 @@ pub struct Working {
     #[field(example = "bell_rope")]
     pub spot: Option<Kind<Spot>>,
     /// Which of them it is for.
-    #[field(default = Side::All, example = "foes")]
-    pub side: Side,
+    #[field(default = TargetSide::All, example = "foes")]
+    pub side: TargetSide,
     /// How far it goes, in cells.
     #[field(1..=60, default = 8, example = 6)]
     pub range: i32,

@@ -57,7 +57,7 @@ impl Reach {
 /// Which of those that are reached it is for.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
+pub enum TargetSide {
     /// Everybody.
     All,
     /// Enemies of whoever does it.

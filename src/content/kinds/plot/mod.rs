@@ -119,14 +119,14 @@ pub enum Cue {
     /// The hero says so to a person.
     Told(
         #[field(example = { "to": "friend", "text": "I know who it was.", "says": "So do I." })]
-        Box<Report>,
+        Box<PlotReport>,
     ),
 }
 
 /// What the hero says to a person about a plot, and what comes of it.
 #[record]
 #[derive(Clone, Debug)]
-pub struct Report {
+pub struct PlotReport {
     /// The role of the person.
     #[field(as = written::Id, example = "friend")]
     pub to: String,
@@ -158,7 +158,7 @@ pub struct Report {
 
 impl Cue {
     /// What the hero says, if it is that.
-    pub fn told(&self) -> Option<&Report> {
+    pub fn told(&self) -> Option<&PlotReport> {
         match self {
             Cue::Told(report) => Some(report),
             Cue::After(_) | Cue::Clues(_) | Cue::Slain(_) | Cue::Reached(_) => None,
@@ -168,9 +168,9 @@ impl Cue {
 
 impl Plot {
     /// What is told to people in it.
-    pub fn reports(&self) -> impl Iterator<Item = &Report> {
+    pub fn reports(&self) -> impl Iterator<Item = &PlotReport> {
         let turns = self.acts.iter().flat_map(|act| &act.turns);
-        turns.filter_map(|turn| turn.cue.told()).collect::<Vec<&Report>>().into_iter()
+        turns.filter_map(|turn| turn.cue.told()).collect::<Vec<&PlotReport>>().into_iter()
     }
 
     /// All that comes of its acts.

@@ -143,7 +143,7 @@ pub enum Task {
         item: Kind<ItemType>,
         /// Where to.
         #[field(example = { "spot": "lesson_marks" })]
-        place: Place,
+        place: QuestPlace,
     },
     /// Somebody is to be killed, or all of them.
     Slay {
@@ -158,7 +158,7 @@ pub enum Task {
     Explore {
         /// Which.
         #[field(example = { "spot": "lesson_marks" })]
-        place: Place,
+        place: QuestPlace,
     },
     /// Somebody is held captive on the level, and is to be brought home alive.
     Rescue {
@@ -173,13 +173,13 @@ pub enum Task {
         monster: Kind<Monster>,
         /// Where to.
         #[field(example = { "spot": "lesson_marks" })]
-        place: Place,
+        place: QuestPlace,
     },
     /// A place of the level is to be held, from when the hero comes there, against what comes.
     Survive {
         /// Which place.
         #[field(example = { "spot": "lesson_marks" })]
-        place: Place,
+        place: QuestPlace,
         /// For how many turns. Who leaves the level begins anew.
         #[field(1..=1000, example = 60)]
         turns: i32,
@@ -198,7 +198,7 @@ pub enum Task {
     Seal {
         /// The breach, whose tile is what it is made of while it is open.
         #[field(example = { "spot": "lesson_marks", "tile": "stone_floor" })]
-        place: Place,
+        place: QuestPlace,
         /// What closes it: a thing that is found nowhere else.
         #[field(example = "spark")]
         item: Kind<ItemType>,
@@ -217,7 +217,7 @@ pub enum Task {
 /// A place that is made for a quest.
 #[record]
 #[derive(Clone, Copy, Debug)]
-pub struct Place {
+pub struct QuestPlace {
     /// What the level calls it.
     #[field(example = "lesson_marks")]
     pub spot: Kind<Spot>,
@@ -234,7 +234,7 @@ struct Parts {
     monster: Option<Kind<Monster>>,
     /// Creatures that come for it.
     comes: Option<Kind<Monster>>,
-    place: Option<Place>,
+    place: Option<QuestPlace>,
     /// The tile that closes a place.
     shut: Option<Kind<Tile>>,
     /// Whether the thing is handed over with the promise.
@@ -297,7 +297,7 @@ impl Task {
     }
 
     /// The place that is made for it.
-    pub fn place(&self) -> Option<Place> {
+    pub fn place(&self) -> Option<QuestPlace> {
         self.parts().place
     }
 }

@@ -36,7 +36,7 @@ pub struct Branch {
 /// Themes among which the seed of a run chooses.
 #[record]
 #[derive(Clone, Debug)]
-pub struct Choice {
+pub struct ThemeChoice {
     /// The theme in place of which one of `any` comes, on all of the levels that have it.
     #[field(example = "caves")]
     pub theme: Kind<Theme>,

@@ -14,7 +14,7 @@ use crate::{
     Class, Content, ItemType, Kind, Mark, Monster, NameList, People, Reaction, SpawnTable, Tag,
     Theme, Tile,
 };
-use branch::{Branch, Choice};
+use branch::{Branch, ThemeChoice};
 use fifteen_base::{Dice, SortedSet};
 use goal::{Balance, Goal, goals};
 use lamps::Lamps;
@@ -140,7 +140,7 @@ pub struct Scenario {
     pub levels: Vec<Kind<Theme>>,
     /// Where the seed of a run chooses among themes: the levels of one that is named here are of another in other runs.
     #[field(default, example = [{ "theme": "caves", "any": ["caves", "burrows"] }])]
-    pub choices: Vec<Choice>,
+    pub choices: Vec<ThemeChoice>,
     /// Levels aside of the main way, into which one comes by stairs of their own.
     #[field(length(..=29, "a scenario of {count} branches", "at most {most}"), default, example = [{ "id": "kiln", "name": "Old Kiln", "from": [1, 4], "stair": "narrow_stair", "levels": ["cellars", "caves"] }])]
     pub branches: Vec<Branch>,

@@ -117,8 +117,8 @@ pub struct Furniture {
     #[field(0..=10_000, example = "2d6+4")]
     pub count: Dice,
     /// Where they stand.
-    #[field(default = Place::Anywhere, example = "wall")]
-    pub place: Place,
+    #[field(default = FurniturePlace::Anywhere, example = "wall")]
+    pub place: FurniturePlace,
 }
 
 impl Rule for Furniture {
@@ -130,7 +130,7 @@ impl Rule for Furniture {
 /// Where furniture stands.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum FurniturePlace {
     /// Anywhere.
     Anywhere,
     /// With its back to a wall.

@@ -6,7 +6,8 @@ mod fill;
 mod ground;
 
 pub use carve::{
-    Connect, Decay, DoorTiles, Doors, Furniture, Loops, Map, Patches, Pillars, Place, Waters,
+    Connect, Decay, DoorTiles, Doors, Furniture, FurniturePlace, Loops, Map, Patches, Pillars,
+    Waters,
 };
 pub use fill::{
     Arrival, Captives, Covers, Dwellers, Items, Lights, Monsters, Stairs, Traps, Vaults,

@@ -3,7 +3,7 @@
 use super::patches::dispensable;
 use crate::levelgen::site::Site;
 use fifteen_base::{Dir, Point, Random};
-use fifteen_content::kinds::step::{Furniture, Place};
+use fifteen_content::kinds::step::{Furniture, FurniturePlace};
 
 /// How often a place is sought for each piece.
 const SEEKS: u32 = 12;
@@ -32,14 +32,14 @@ pub fn furniture(site: &mut Site, step: &Furniture, random: &mut Random) {
 }
 
 /// Whether a cell is such a place.
-fn stands(site: &Site, at: Point, place: Place) -> bool {
+fn stands(site: &Site, at: Point, place: FurniturePlace) -> bool {
     let walls = Dir::SIDES.map(|dir| site.is_wall(at + dir));
     let corner = (0..4).any(|side| walls[side] && walls[(side + 1) % 4]);
     match place {
-        Place::Anywhere => true,
-        Place::Wall => walls.contains(&true),
-        Place::Corner => corner,
-        Place::Middle => at.neighbours().all(|near| !site.is_wall(near)),
+        FurniturePlace::Anywhere => true,
+        FurniturePlace::Wall => walls.contains(&true),
+        FurniturePlace::Corner => corner,
+        FurniturePlace::Middle => at.neighbours().all(|near| !site.is_wall(near)),
     }
 }
 
@@ -57,16 +57,17 @@ mod tests {
             let fit = points.filter(|at| stands(&site, *at, place));
             fit.map(|at| (at.x, at.y)).collect()
         };
-        assert_eq!(all(Place::Corner), [(1, 1), (3, 1), (1, 3), (3, 3)]);
-        assert_eq!(all(Place::Middle), [(2, 2)]);
-        assert_eq!(all(Place::Wall).len(), 8);
-        assert_eq!(all(Place::Anywhere).len(), 9);
+        assert_eq!(all(FurniturePlace::Corner), [(1, 1), (3, 1), (1, 3), (3, 3)]);
+        assert_eq!(all(FurniturePlace::Middle), [(2, 2)]);
+        assert_eq!(all(FurniturePlace::Wall).len(), 8);
+        assert_eq!(all(FurniturePlace::Anywhere).len(), 9);
     }
 
     #[test]
     fn furniture_is_in_nobodys_way() {
         let content = content((60, 40), &|n| {
-            let steps = [Place::Wall, Place::Corner, Place::Middle].map(|place| n.furniture(place));
+            let steps = [FurniturePlace::Wall, FurniturePlace::Corner, FurniturePlace::Middle]
+                .map(|place| n.furniture(place));
             let [a, b, c] = steps;
             vec![n.rooms("16", 20), n.doors(50, 10, 10), a, b, c, n.stairs()]
         });

@@ -3,7 +3,7 @@
 
 use super::connect::connect;
 use crate::levelgen::error::{Built, Flaw};
-use crate::levelgen::ground::room::{Area, Room};
+use crate::levelgen::ground::room::{Rectangle, Room};
 use crate::levelgen::ground::{Cell, Ground, corridors, doorways};
 use crate::levelgen::site::Site;
 use fifteen_base::{Grid, Random, Size};
@@ -17,7 +17,7 @@ const TOO_LARGE: i32 = 4;
 
 /// Fills the level with halls.
 pub fn halls(site: &mut Site, step: &Halls, random: &mut Random) {
-    let whole = Area { left: 0, top: 0, size: site.size() };
+    let whole = Rectangle { left: 0, top: 0, size: site.size() };
     let mut numbers = Grid::new(site.size(), 0);
     dig(site, whole.grown(-1), (step.least, step.floor), &mut numbers, random);
     let walls = doorways::between(site, &numbers);
@@ -30,7 +30,7 @@ pub fn halls(site: &mut Site, step: &Halls, random: &mut Random) {
 /// and from the first number that is free.
 pub fn dig(
     site: &mut Site,
-    within: Area,
+    within: Rectangle,
     (least, floor): (i32, Kind<Tile>),
     numbers: &mut Grid<u32>,
     random: &mut Random,
@@ -49,7 +49,7 @@ pub fn dig(
 
 /// Splits a rectangle into smaller ones, one wall apart, none of which has a side shorter than `least` if it had
 /// not itself.
-fn split(whole: Area, least: i32, random: &mut Random) -> Vec<Area> {
+fn split(whole: Rectangle, least: i32, random: &mut Random) -> Vec<Rectangle> {
     let (mut halls, mut pieces) = (Vec::new(), vec![whole]);
     while let Some(piece) = pieces.pop() {
         let Size { width, height } = piece.size;
@@ -81,8 +81,8 @@ fn split(whole: Area, least: i32, random: &mut Random) -> Vec<Area> {
     halls
 }
 
-fn part(area: Area, (right, down): (i32, i32), (width, height): (i32, i32)) -> Area {
-    Area { left: area.left + right, top: area.top + down, size: Size::new(width, height) }
+fn part(area: Rectangle, (right, down): (i32, i32), (width, height): (i32, i32)) -> Rectangle {
+    Rectangle { left: area.left + right, top: area.top + down, size: Size::new(width, height) }
 }
 
 /// A level is full when so many rooms in a row found no place.
@@ -126,7 +126,7 @@ fn place(ground: &mut Ground, step: &Rooms, random: &mut Random) -> Vec<Room> {
             step.width.roll(random).clamp(SMALLEST, level.width - 2),
             step.height.roll(random).clamp(SMALLEST, level.height - 2),
         );
-        let area = Area {
+        let area = Rectangle {
             left: random.between(1, level.width - 1 - size.width),
             top: random.between(1, level.height - 1 - size.height),
             size,
@@ -151,7 +151,8 @@ mod tests {
     #[test]
     fn a_split_level_is_halls_and_the_walls_between_them() {
         for seed in 0..50 {
-            let whole = part(Area { left: 1, top: 1, size: Size::new(0, 0) }, (0, 0), (60, 30));
+            let whole =
+                part(Rectangle { left: 1, top: 1, size: Size::new(0, 0) }, (0, 0), (60, 30));
             let halls = split(whole, 4, &mut Random::new(seed));
             let mut taken = Grid::new(Size::new(62, 32), 0);
             for area in &halls {

@@ -13,7 +13,7 @@ use super::connect::connect;
 use super::halls;
 use crate::levelgen::ground::doorways;
 use crate::levelgen::ground::doorways::Pair;
-use crate::levelgen::ground::room::Area;
+use crate::levelgen::ground::room::Rectangle;
 use crate::levelgen::site::Site;
 use fifteen_base::{Grid, Point, Random, Size, SortedMap};
 use fifteen_content::kinds::step::Keep;
@@ -27,7 +27,7 @@ const LEAST: i32 = 8;
 
 /// Builds a keep; on a level too small for one there is only a court.
 pub fn keep(site: &mut Site, step: &Keep, random: &mut Random) {
-    let whole = Area { left: 0, top: 0, size: site.size() };
+    let whole = Rectangle { left: 0, top: 0, size: site.size() };
     let Size { width, height } = site.size();
     let court = step.court.min((width.min(height) - LEAST) / 2 - 2);
     let wall = whole.grown(-1 - court.max(0));
@@ -48,10 +48,10 @@ pub fn keep(site: &mut Site, step: &Keep, random: &mut Random) {
 }
 
 /// The towers with their walls, one at each corner of the outer wall.
-fn towers(wall: Area) -> Vec<Area> {
+fn towers(wall: Rectangle) -> Vec<Rectangle> {
     let (right, bottom) = (wall.left + wall.size.width - 1, wall.top + wall.size.height - 1);
     let corners = [(wall.left, wall.top), (right, wall.top), (wall.left, bottom), (right, bottom)];
-    let corner = |(x, y)| Area { left: x, top: y, size: Size::new(1, 1) };
+    let corner = |(x, y)| Rectangle { left: x, top: y, size: Size::new(1, 1) };
     corners.map(|at| corner(at).grown(TOWER)).into()
 }
 
@@ -59,7 +59,7 @@ fn towers(wall: Area) -> Vec<Area> {
 fn raise(
     site: &mut Site,
     step: &Keep,
-    (wall, towers): (Area, &[Area]),
+    (wall, towers): (Rectangle, &[Rectangle]),
     numbers: &mut Grid<u32>,
     random: &mut Random,
 ) {

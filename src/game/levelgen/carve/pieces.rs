@@ -6,7 +6,7 @@ use crate::levelgen::draw::furnish;
 use crate::levelgen::error::{Built, Flaw};
 use crate::levelgen::ground::doorways;
 use crate::levelgen::ground::fit::{Fit, Rock, beside};
-use crate::levelgen::ground::room::{Area, Room};
+use crate::levelgen::ground::room::{Rectangle, Room};
 use crate::levelgen::site::Site;
 use fifteen_base::{Dir, Grid, Point, Random, Size};
 use fifteen_content::kinds::step::Pieces;
@@ -73,7 +73,8 @@ impl Growth {
         }
         let Size { width, height } = site.size();
         let size = Size::new(FIRST.width.min(width - 4), FIRST.height.min(height - 4));
-        let area = Area { left: (width - size.width) / 2, top: (height - size.height) / 2, size };
+        let area =
+            Rectangle { left: (width - size.width) / 2, top: (height - size.height) / 2, size };
         self.count = 1;
         for at in Room::new(area, random).floor() {
             site.terrain.set(at, step.floor);

@@ -6,7 +6,7 @@
 //!   ...........
 //! ```
 
-use crate::levelgen::ground::room::Area;
+use crate::levelgen::ground::room::Rectangle;
 use crate::levelgen::site::Site;
 use fifteen_base::{Point, Random};
 use fifteen_content::kinds::step::Pillars;
@@ -16,8 +16,8 @@ const LEAST: i32 = 5;
 
 /// Sets up pillars in some of the rooms.
 pub fn pillars(site: &mut Site, step: &Pillars, random: &mut Random) {
-    let large = |area: &Area| area.size.width.min(area.size.height) >= LEAST;
-    let rooms: Vec<Area> = site.rooms.iter().copied().filter(large).collect();
+    let large = |area: &Rectangle| area.size.width.min(area.size.height) >= LEAST;
+    let rooms: Vec<Rectangle> = site.rooms.iter().copied().filter(large).collect();
     let covered = site.covered();
     for area in rooms {
         if !random.percent(step.chance) {

@@ -27,7 +27,7 @@ const LAKE: i32 = 7;
 
 /// A chunk of the country as it was built.
 #[derive(Clone, Debug)]
-pub struct Ground {
+pub struct ChunkGround {
     /// What its cells are made of.
     pub terrain: Grid<Kind<Tile>>,
     /// What most of its land is like.
@@ -35,9 +35,9 @@ pub struct Ground {
 }
 
 /// Builds the ground of a chunk.
-pub fn ground(land: &mut Land, chunk: Chunk, country: &Country, content: &Content) -> Ground {
+pub fn ground(land: &mut Land, chunk: Chunk, country: &Country, content: &Content) -> ChunkGround {
     let (terrain, biome) = soil(land, chunk, country, content);
-    let mut ground = Ground { terrain, biome };
+    let mut ground = ChunkGround { terrain, biome };
     let mut wet = Grid::new(CHUNK, 0_u8);
     water(land, chunk, &mut wet);
     for (at, depth) in wet.iter() {

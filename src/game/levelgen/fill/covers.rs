@@ -1,6 +1,6 @@
 //! What lies over the ground: patches of webs, puddles and fungus, and in rooms that are lit a cover that glows.
 
-use crate::levelgen::ground::room::Area;
+use crate::levelgen::ground::room::Rectangle;
 use crate::levelgen::site::Site;
 use fifteen_base::{CellSet, Dir, Point, Random, SortedSet};
 use fifteen_content::kinds::step::{Covers, Lights};
@@ -52,7 +52,7 @@ const AMOUNT: u8 = 100;
 /// Lights some of the rooms.
 pub fn lights(site: &mut Site, step: &Lights, random: &mut Random) {
     let layer = site.content.covers[step.cover].layer;
-    let mut lit: Vec<Area> = Vec::new();
+    let mut lit: Vec<Rectangle> = Vec::new();
     for area in &site.rooms {
         // Rooms may overlap, and no cell is lit twice.
         if random.percent(step.chance) && lit.iter().all(|other| !other.meets(*area)) {
@@ -62,7 +62,7 @@ pub fn lights(site: &mut Site, step: &Lights, random: &mut Random) {
     let same = |kind| site.content.covers[kind].layer == layer;
     let taken: SortedSet<Point> =
         site.covers.iter().filter(|(kind, _, _)| same(*kind)).map(|(_, _, at)| *at).collect();
-    let cells = lit.into_iter().flat_map(Area::points);
+    let cells = lit.into_iter().flat_map(Rectangle::points);
     let dark = cells.filter(|at| site.open(*at) && !site.is_door(*at) && !taken.contains(at));
     let lights: Vec<_> = dark.map(|at| (step.cover, AMOUNT, at)).collect();
     site.covers.extend(lights);

@@ -11,7 +11,7 @@ use crate::rules::things::treasure::Find;
 use crate::world::level::laid::LaidClue;
 use fifteen_base::{Point, Random};
 use fifteen_content::kinds::plot::ClueWay;
-use fifteen_content::kinds::quest::{Place, Task};
+use fifteen_content::kinds::quest::{QuestPlace, Task};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{ItemType, Kind, Monster};
 
@@ -70,7 +70,7 @@ fn prey(site: &mut Site, (kind, count): (Kind<Monster>, u32), random: &mut Rando
 }
 
 /// A cell becomes the place that a quest is about.
-fn spot(site: &mut Site, place: Place, random: &mut Random) -> Built {
+fn spot(site: &mut Site, place: QuestPlace, random: &mut Random) -> Built {
     // Whoever drew the level by hand may have said where it is.
     if site.spots.iter().any(|(own, _)| *own == place.spot) {
         return Ok(());

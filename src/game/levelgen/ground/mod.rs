@@ -9,7 +9,7 @@ pub(in crate::levelgen) mod room;
 pub(in crate::levelgen) mod route;
 pub(in crate::levelgen) mod terrain;
 
-use self::room::{Area, Room};
+use self::room::{Rectangle, Room};
 use self::terrain::Is;
 use super::site::Site;
 use fifteen_base::{CellSet, Dir, Grid, Point, Size};
@@ -104,9 +104,9 @@ impl Ground {
     ///   ....#....    ....# #....
     ///   ....#....    ....# #....
     /// ```
-    pub(super) fn has_place(&self, area: Area) -> bool {
+    pub(super) fn has_place(&self, area: Rectangle) -> bool {
         let floor_within = |cells: i32| {
-            let Area { left, top, size } = area.grown(cells);
+            let Rectangle { left, top, size } = area.grown(cells);
             self.floors.any_in(Point::new(left, top), size)
         };
         !floor_within(1) && (floor_within(2) || !floor_within(3))

@@ -4,16 +4,16 @@ use fifteen_base::{Point, Random, Size};
 
 /// A rectangle of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Area {
+pub struct Rectangle {
     pub(in crate::levelgen) left: i32,
     pub(in crate::levelgen) top: i32,
     pub(in crate::levelgen) size: Size,
 }
 
-impl Area {
+impl Rectangle {
     /// The rectangle with `by` more cells on each side.
-    pub fn grown(self, by: i32) -> Area {
-        Area {
+    pub fn grown(self, by: i32) -> Rectangle {
+        Rectangle {
             left: self.left - by,
             top: self.top - by,
             size: Size::new(self.size.width + 2 * by, self.size.height + 2 * by),
@@ -21,9 +21,9 @@ impl Area {
     }
 
     /// The part of it that lies on a level of that size.
-    pub fn clipped(self, level: Size) -> Area {
+    pub fn clipped(self, level: Size) -> Rectangle {
         let (left, top) = (self.left.max(0), self.top.max(0));
-        Area {
+        Rectangle {
             left,
             top,
             size: Size::new(
@@ -34,15 +34,15 @@ impl Area {
     }
 
     /// The smallest rectangle around both.
-    pub fn around(self, other: Area) -> Area {
+    pub fn around(self, other: Rectangle) -> Rectangle {
         let (left, top) = (self.left.min(other.left), self.top.min(other.top));
         let right = (self.left + self.size.width).max(other.left + other.size.width);
         let bottom = (self.top + self.size.height).max(other.top + other.size.height);
-        Area { left, top, size: Size::new(right - left, bottom - top) }
+        Rectangle { left, top, size: Size::new(right - left, bottom - top) }
     }
 
     /// Whether the two have a cell in common.
-    pub fn meets(self, other: Area) -> bool {
+    pub fn meets(self, other: Rectangle) -> bool {
         self.left < other.left + other.size.width
             && other.left < self.left + self.size.width
             && self.top < other.top + other.size.height
@@ -51,7 +51,7 @@ impl Area {
 
     /// Its cells in reading order.
     pub fn points(self) -> impl Iterator<Item = Point> {
-        let Area { left, top, size } = self;
+        let Rectangle { left, top, size } = self;
         (top..top + size.height)
             .flat_map(move |y| (left..left + size.width).map(move |x| Point::new(x, y)))
     }
@@ -74,7 +74,7 @@ impl Area {
 /// A room: the rectangle it fills, and what part of it is floor.
 #[derive(Clone, Copy, Debug)]
 pub struct Room {
-    pub(in crate::levelgen) area: Area,
+    pub(in crate::levelgen) area: Rectangle,
     shape: Shape,
 }
 
@@ -84,7 +84,7 @@ enum Shape {
     /// All of it.
     Plain,
     /// Two bars that cross: cells outside of both, `0` wide and `1` high, are left out.
-    Cross { across: Area, upright: Area },
+    Cross { across: Rectangle, upright: Rectangle },
     /// All but the corners, cut off slantwise this many cells from the tip.
     Cut(i32),
     /// All but a pillar near each corner, this many cells from the walls.
@@ -93,7 +93,7 @@ enum Shape {
 
 impl Room {
     /// A room in that rectangle; its shape is drawn by lot from those that look well at its size.
-    pub fn new(area: Area, random: &mut Random) -> Room {
+    pub fn new(area: Rectangle, random: &mut Random) -> Room {
         let (long, short) =
             (area.size.width.max(area.size.height), area.size.width.min(area.size.height));
         let shape = match random.below(10) {
@@ -112,7 +112,7 @@ impl Room {
     }
 
     fn has(self, at: Point) -> bool {
-        let Area { left, top, size } = self.area;
+        let Rectangle { left, top, size } = self.area;
         // How far the cell is from the nearest wall in either direction.
         let dx = (at.x - left).min(left + size.width - 1 - at.x);
         let dy = (at.y - top).min(top + size.height - 1 - at.y);
@@ -128,7 +128,7 @@ impl Room {
 }
 
 /// Two bars across the rectangle, at least 3 cells thick, that leave something out on each side.
-fn cross(area: Area, random: &mut Random) -> Shape {
+fn cross(area: Rectangle, random: &mut Random) -> Shape {
     let mut bar = |length: i32| {
         let thick = random.between(length / 3, length * 2 / 3).clamp(3, length - 1);
         (random.between(0, length - thick), thick)
@@ -136,7 +136,15 @@ fn cross(area: Area, random: &mut Random) -> Shape {
     let (down, height) = bar(area.size.height);
     let (right, width) = bar(area.size.width);
     Shape::Cross {
-        across: Area { top: area.top + down, size: Size::new(area.size.width, height), ..area },
-        upright: Area { left: area.left + right, size: Size::new(width, area.size.height), ..area },
+        across: Rectangle {
+            top: area.top + down,
+            size: Size::new(area.size.width, height),
+            ..area
+        },
+        upright: Rectangle {
+            left: area.left + right,
+            size: Size::new(width, area.size.height),
+            ..area
+        },
     }
 }

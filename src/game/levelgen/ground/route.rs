@@ -4,7 +4,7 @@
 //! A* over cells and directions, with a guess that makes too much of the way ahead and so looks at fewer cells (Pohl,
 //! "Heuristic Search Viewed as Path Finding in a Graph", 1970); the costs are what makes corridors look dug by somebody.
 
-use super::room::{Area, Room};
+use super::room::{Rectangle, Room};
 use super::{Cell, Ground};
 use fifteen_base::{Dir, Point, Random};
 
@@ -100,9 +100,9 @@ const UNKNOWN: State = State { spent: u32::MAX, gate: 0, before: START, search: 
 
 struct Search<'a> {
     ground: &'a Ground,
-    window: Area,
+    window: Rectangle,
     /// Where the way leads to, and the number of that room.
-    goal: (Area, u32),
+    goal: (Rectangle, u32),
     thrift: Thrift,
     paper: &'a mut Paper,
     /// How many of the lists are used.
@@ -116,7 +116,7 @@ struct Search<'a> {
 impl<'a> Search<'a> {
     fn new(
         ground: &'a Ground,
-        window: Area,
+        window: Rectangle,
         ends: [(u32, Room); 2],
         thrift: Thrift,
         paper: &'a mut Paper,

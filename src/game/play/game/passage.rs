@@ -4,7 +4,7 @@
 
 use crate::Game;
 use crate::levelgen::Commission;
-use crate::play::arrive::{NoWay, Passed};
+use crate::play::arrive::{NoPassage, Passed};
 use crate::rules::lamps::light;
 use crate::rules::{growth, riddles};
 use crate::world::feeling::feelings;
@@ -133,16 +133,16 @@ impl Game {
     }
 
     /// Why the hero stays where they are is told.
-    fn stay(&mut self, why: NoWay, events: &mut Vec<Event>) {
+    fn stay(&mut self, why: NoPassage, events: &mut Vec<Event>) {
         match why {
-            NoWay::Crowded => {
+            NoPassage::Crowded => {
                 events.push(Event::to_hero(self.hero_at, EventKind::Refused(Refusal::Crowded)));
             }
-            NoWay::Unnumbered => {
+            NoPassage::Unnumbered => {
                 let told = say!("Nobody has ever gone further, and nobody could tell of it.");
                 self.remark(told.to_owned());
             }
-            NoWay::Unbuilt(why) => self.remark(why.to_string()),
+            NoPassage::Unbuilt(why) => self.remark(why.to_string()),
         }
     }
 

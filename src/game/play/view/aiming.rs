@@ -2,10 +2,10 @@
 //!
 //! The level as the hero knows it: what is in sight as it is, the rest as they remember it.
 
-use crate::rules::effect::reach::{self, Rock, carried, dug};
+use crate::rules::effect::reach::{self, Hardness, carried, dug};
 use crate::world::level::flight::{path, throw, wall_between};
 use crate::world::sides::{are_foes, is_led, is_one_of_us, is_person};
-use crate::world::{Eyes, Ground};
+use crate::world::{Eyes, Obstacles};
 use crate::{Actor, Bond, Game};
 use fifteen_base::{BitGrid, Point, Sight, SortedSet};
 use fifteen_content::kinds::effect::Reach;
@@ -40,7 +40,7 @@ pub enum Course {
 
 /// A cell that a shot would come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Spot {
+pub struct ReachedCell {
     /// Where.
     pub at: Point,
     /// Whether it is certain: it may not be if the hero does not see that cell, or one on the way.
@@ -51,11 +51,11 @@ pub struct Spot {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reached {
     /// Those that it flies through, and where it ends.
-    pub way: Vec<Spot>,
+    pub way: Vec<ReachedCell>,
     /// Those where it works.
-    pub cells: Vec<Spot>,
+    pub cells: Vec<ReachedCell>,
     /// Where its flight ends, if it flies: where what is thrown comes down, and where a ball bursts.
-    pub end: Option<Spot>,
+    pub end: Option<ReachedCell>,
     /// Where its way ends before the cell that it is aimed at, at somebody whom the hero sees.
     pub stopped_at: Option<Point>,
 }
@@ -105,12 +105,12 @@ impl<'a> Known<'a> {
     }
 
     /// What a cell is to those who dig.
-    pub fn rock(&self, at: Point) -> Rock {
+    pub fn rock(&self, at: Point) -> Hardness {
         match (self.tile(at), self.unseen) {
-            _ if !self.game.level().is_inside(at) => Rock::Hard,
-            (Some(tile), _) => Rock::of(tile),
-            (None, Unseen::Open) => Rock::Open,
-            (None, Unseen::Shut) => Rock::Soft,
+            _ if !self.game.level().is_inside(at) => Hardness::Hard,
+            (Some(tile), _) => Hardness::of(tile),
+            (None, Unseen::Open) => Hardness::Open,
+            (None, Unseen::Shut) => Hardness::Soft,
         }
     }
 
@@ -121,7 +121,7 @@ impl<'a> Known<'a> {
     }
 }
 
-impl Ground for Known<'_> {
+impl Obstacles for Known<'_> {
     fn is_solid(&self, at: Point) -> bool {
         if !self.game.level().size().contains(at) {
             return true;
@@ -189,7 +189,7 @@ impl Game {
         Reached {
             way: spots(&way(&open), &way(&shut), |at| *at),
             cells: spots(&open.cells, &shut.cells, |(.., at)| *at),
-            end: open.end.map(|at| Spot { at, sure: shut.end == open.end }),
+            end: open.end.map(|at| ReachedCell { at, sure: shut.end == open.end }),
             stopped_at: open.stopped_at,
         }
     }
@@ -282,9 +282,13 @@ impl Game {
 }
 
 /// The cells of both guesses, in order: certain is what is in both, from the same place.
-fn spots<T: Ord>(open: &SortedSet<T>, shut: &SortedSet<T>, at: fn(&T) -> Point) -> Vec<Spot> {
+fn spots<T: Ord>(
+    open: &SortedSet<T>,
+    shut: &SortedSet<T>,
+    at: fn(&T) -> Point,
+) -> Vec<ReachedCell> {
     let sure: SortedSet<Point> = open.intersection(shut).map(at).collect();
     let all: SortedSet<Point> = open.iter().chain(shut).map(at).collect();
-    let spot = |at: Point| Spot { at, sure: sure.contains(&at) };
+    let spot = |at: Point| ReachedCell { at, sure: sure.contains(&at) };
     all.into_iter().map(spot).collect()
 }

@@ -7,7 +7,7 @@ use crate::rules::people::parley::{
 };
 use crate::world::Actor;
 use crate::world::action::Proposal;
-use crate::world::factions::standing::{LEAST, MOST, Reason, Why, first, rank};
+use crate::world::factions::standing::{LEAST, MOST, StandingPoints, StandingReason, first, rank};
 use crate::world::sides::{self, is_placated};
 use fifteen_base::SortedSet;
 use fifteen_base::sorted::sort_by_key;
@@ -75,9 +75,9 @@ pub struct OpenProposal {
 }
 
 /// What is to be added to a reason of which not all has counted, since nobody stands lower than the least nor higher than the most.
-fn cut(faction: &Faction, why: &Why, reason: Reason) -> String {
+fn cut(faction: &Faction, why: &StandingReason, reason: StandingPoints) -> String {
     // Each gift counts for less than the one before.
-    let Why::Deed(deed) = why else { return String::new() };
+    let StandingReason::Deed(deed) = why else { return String::new() };
     let times = i32::try_from(reason.times).unwrap_or(i32::MAX);
     let all = faction.minds(*deed).saturating_mul(times);
     match () {

@@ -26,7 +26,7 @@ mod quests;
 mod services;
 mod talk;
 
-pub use aiming::{Course, Reached, Spot, Stance};
+pub use aiming::{Course, Reached, ReachedCell, Stance};
 pub use factions::{OpenProposal, Silence, StandingView};
 pub use fight::Harm;
 pub use footing::{NoWay, Peril, Pitfall};

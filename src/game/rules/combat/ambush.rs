@@ -4,7 +4,7 @@ use crate::rules::Turn;
 use crate::world::{Action, Event, EventKind};
 use fifteen_base::Point;
 use fifteen_content::Working;
-use fifteen_content::kinds::effect::{Reach, Side};
+use fifteen_content::kinds::effect::{Reach, TargetSide};
 
 /// How far to the right and down from the hero the one at that place in the order stands who is about to attack them
 /// by an action, if the hero does not see them.
@@ -32,18 +32,18 @@ pub fn unseen_shot(turn: &Turn, i: usize, action: Action) -> Option<Point> {
 
 /// Whether a working comes to others who are no friends.
 pub fn is_for_others(working: &Working) -> bool {
-    working.who != Reach::Own && working.side != Side::Friends
+    working.who != Reach::Own && working.side != TargetSide::Friends
 }
 
 /// What the hero knew of before somebody attacked them.
-pub struct Before {
+pub struct BeforeAttack {
     events: usize,
     hero_at: Point,
 }
 
-impl Before {
-    pub fn of(turn: &Turn) -> Before {
-        Before { events: turn.events.len(), hero_at: turn.hero_at }
+impl BeforeAttack {
+    pub fn of(turn: &Turn) -> BeforeAttack {
+        BeforeAttack { events: turn.events.len(), hero_at: turn.hero_at }
     }
 
     /// Whether the hero has noticed anything of what was done since: they read of it, or are elsewhere.
@@ -54,7 +54,7 @@ impl Before {
 }
 
 /// Tells the hero from where they were attacked, if they noticed anything of it and live to hear.
-pub fn tell(turn: &mut Turn, before: &Before, away: Point) {
+pub fn tell(turn: &mut Turn, before: &BeforeAttack, away: Point) {
     if turn.ending.is_none() && before.is_noticed(turn) {
         turn.tell(turn.hero_at, EventKind::ShotFrom { away });
     }

@@ -1,14 +1,14 @@
 //! A blow put together: of whoever strikes or throws, and of whoever is told the odds. There is no other place that makes
 //! a [`Hit`], so that odds are what happens.
 
-use super::hit::{Hit, Manner};
+use super::hit::{Circumstances, Hit};
 use super::thrown;
 use crate::rules::force::Force;
 use crate::world::body::resists;
 use crate::world::language::scene::never;
 use crate::world::modifiers::walk::Hand;
 use crate::world::modifiers::why::{Why, why};
-use crate::world::{Actor, Body, Happening, Item, Manner as Way, Mood, Scene};
+use crate::world::{Actor, Body, Happening, Item, Manner, Mood, Scene};
 use fifteen_content::kinds::monster::Attack;
 use fifteen_content::{Condition, Kind, Spell, Stat, Trigger};
 
@@ -70,12 +70,12 @@ impl Fray<'_> {
     pub fn happenings(&self, by: &Actor, with: With, on: Option<&Actor>) -> (Happening, Happening) {
         let (manner, element, thing) = match with {
             With::Attack(attack) => {
-                let far = if attack.range > 1 { Way::Far } else { Way::Hand };
+                let far = if attack.range > 1 { Manner::Far } else { Manner::Hand };
                 (far, attack.element, None)
             }
             With::Thrown(item) => {
                 let throw = self.scene.content.items[item.kind].throw.as_ref();
-                (Way::Far, throw.and_then(|throw| throw.element), Some((item.kind, item.ego)))
+                (Manner::Far, throw.and_then(|throw| throw.element), Some((item.kind, item.ego)))
             }
         };
         let what = |on: Trigger, other: Option<&Actor>| {
@@ -95,8 +95,8 @@ impl Fray<'_> {
         unaware: bool,
     ) -> Hit {
         let resisted = attack.element.map_or(0, |element| resists(on, element, self.scene.content));
-        let manner = Manner { resisted, unaware, far, led: self.led(by) };
-        let hit = Hit::new(striker, attack, target, manner);
+        let circumstances = Circumstances { resisted, unaware, far, led: self.led(by) };
+        let hit = Hit::new(striker, attack, target, circumstances);
         let cover = match by.at.distance(on.at) <= reach {
             true => self.scene.level.shelter(by.at, on.at, self.scene.content),
             // Whoever is out of reach will be struck from beside, where nothing helps them.

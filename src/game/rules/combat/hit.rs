@@ -10,7 +10,7 @@ use std::fmt;
 
 /// Something that makes a blow more or less likely to land.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum HitFactor {
     /// The chance of anybody against anybody.
     Base,
     /// How well the striker hits, be it by body, skill, gear or condition.
@@ -33,19 +33,19 @@ pub enum Reason {
     Helpless,
 }
 
-impl fmt::Display for Reason {
+impl fmt::Display for HitFactor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Reason::Base => say!("base"),
-            Reason::Attack => say!("attack"),
-            Reason::Near => say!("hand to hand"),
-            Reason::Far => say!("from afar"),
-            Reason::Leader => say!("leader"),
-            Reason::Defence => say!("defence of the target"),
-            Reason::Dark => say!("target in the dark"),
-            Reason::Cover => say!("cover of the target"),
-            Reason::Unaware => say!("unaware target"),
-            Reason::Helpless => say!("helpless target"),
+            HitFactor::Base => say!("base"),
+            HitFactor::Attack => say!("attack"),
+            HitFactor::Near => say!("hand to hand"),
+            HitFactor::Far => say!("from afar"),
+            HitFactor::Leader => say!("leader"),
+            HitFactor::Defence => say!("defence of the target"),
+            HitFactor::Dark => say!("target in the dark"),
+            HitFactor::Cover => say!("cover of the target"),
+            HitFactor::Unaware => say!("unaware target"),
+            HitFactor::Helpless => say!("helpless target"),
         })
     }
 }
@@ -64,7 +64,7 @@ pub struct Riders {
 /// A blow about to fall.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hit {
-    reasons: [(Reason, i32); 10],
+    reasons: [(HitFactor, i32); 10],
     damage: Dice,
     /// Hit points added to the dice.
     more: i32,
@@ -87,7 +87,7 @@ pub struct Hit {
 
 /// What makes one blow another than the next of the same two.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Manner {
+pub(super) struct Circumstances {
     /// The part of its element that the target does not feel, in percent.
     pub resisted: i32,
     /// Whether the target does not know of the striker.
@@ -111,8 +111,13 @@ pub enum Blow {
 
 impl Hit {
     /// The blow of `striker` with `attack` against `target`.
-    pub(super) fn new(striker: &Body, attack: &Attack, target: &Body, manner: Manner) -> Hit {
-        let Manner { resisted, unaware, far, led } = manner;
+    pub(super) fn new(
+        striker: &Body,
+        attack: &Attack,
+        target: &Body,
+        circumstances: Circumstances,
+    ) -> Hit {
+        let Circumstances { resisted, unaware, far, led } = circumstances;
         let unaware = unaware && !attack.sure;
         let near = |stat: Stat| if far { 0 } else { striker[stat] };
         let from_afar = |stat: Stat| if far { striker[stat] } else { 0 };
@@ -120,16 +125,16 @@ impl Hit {
         let plain = attack.element.is_none() && !attack.sure;
         Hit {
             reasons: [
-                (Reason::Base, TO_HIT),
-                (Reason::Attack, striker[Stat::Attack]),
-                (Reason::Near, near(Stat::MeleeAttack)),
-                (Reason::Far, from_afar(Stat::MissileAttack)),
-                (Reason::Leader, led.0),
-                (Reason::Defence, -target[Stat::Defence]),
-                (Reason::Unaware, if unaware { striker[Stat::UnawareAttack] } else { 0 }),
-                (Reason::Helpless, if helpless { UNAWARE_TO_HIT } else { 0 }),
-                (Reason::Dark, 0),
-                (Reason::Cover, 0),
+                (HitFactor::Base, TO_HIT),
+                (HitFactor::Attack, striker[Stat::Attack]),
+                (HitFactor::Near, near(Stat::MeleeAttack)),
+                (HitFactor::Far, from_afar(Stat::MissileAttack)),
+                (HitFactor::Leader, led.0),
+                (HitFactor::Defence, -target[Stat::Defence]),
+                (HitFactor::Unaware, if unaware { striker[Stat::UnawareAttack] } else { 0 }),
+                (HitFactor::Helpless, if helpless { UNAWARE_TO_HIT } else { 0 }),
+                (HitFactor::Dark, 0),
+                (HitFactor::Cover, 0),
             ],
             damage: attack.damage,
             more: match attack.sure {
@@ -167,17 +172,17 @@ impl Hit {
 
     /// The same blow against a target behind so much cover, in percentage points.
     pub fn past(mut self, cover: i32) -> Hit {
-        self.count(Reason::Cover, -cover);
+        self.count(HitFactor::Cover, -cover);
         self
     }
 
     /// The same blow against a target in the dark, which makes it so much surer, in percentage points.
     pub fn in_dark(mut self, points: i32) -> Hit {
-        self.count(Reason::Dark, points);
+        self.count(HitFactor::Dark, points);
         self
     }
 
-    fn count(&mut self, reason: Reason, points: i32) {
+    fn count(&mut self, reason: HitFactor, points: i32) {
         let place = self.reasons.iter_mut().find(|(own, _)| *own == reason);
         if let Some(place) = place {
             place.1 = points;
@@ -195,8 +200,8 @@ impl Hit {
     }
 
     /// The reasons that count for something, in percentage points.
-    pub fn reasons(&self) -> impl Iterator<Item = (Reason, i32)> {
-        let counts = move |(_, points): &(Reason, i32)| *points != 0 && !self.sure;
+    pub fn reasons(&self) -> impl Iterator<Item = (HitFactor, i32)> {
+        let counts = move |(_, points): &(HitFactor, i32)| *points != 0 && !self.sure;
         self.reasons.into_iter().filter(counts)
     }
 
@@ -281,7 +286,7 @@ impl fmt::Display for Hit {
         for (i, (reason, points)) in self.reasons().enumerate() {
             match (i, points) {
                 (0, _) => write!(f, " {points} {reason}")?,
-                (_, 0..) if reason == Reason::Defence => {
+                (_, 0..) if reason == HitFactor::Defence => {
                     f.write_str(&say!(" + {points} poor {reason}"))?
                 }
                 (_, 0..) => write!(f, " + {points} {reason}")?,

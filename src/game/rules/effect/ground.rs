@@ -1,7 +1,7 @@
 //! Effects on the level: its terrain, what covers it, who is called to it.
 
 use super::reach;
-use super::reach::{Rock, is_locked_box};
+use super::reach::{Hardness, is_locked_box};
 use crate::rules::{Doer, Turn};
 use crate::world::sides::terms;
 use crate::world::{Actor, ActorId, ActorRef, Cause, EventKind, Mood, Snare, Thing};
@@ -83,8 +83,8 @@ fn unlock_boxes(turn: &mut Turn, by: Option<ActorRef>, at: Point) -> bool {
 pub fn dig(turn: &mut Turn, from: Point, aim: Point, cells: i32, tile: Kind<Tile>) -> bool {
     let level = &*turn.level;
     let rock = |at: Point| match level.terrain.get(at).filter(|_| level.is_inside(at)) {
-        Some(tile) => Rock::of(&turn.content.tiles[*tile]),
-        None => Rock::Hard,
+        Some(tile) => Hardness::of(&turn.content.tiles[*tile]),
+        None => Hardness::Hard,
     };
     let mut seen = false;
     for at in reach::dug(level, from, aim, cells, rock) {

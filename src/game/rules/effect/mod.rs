@@ -22,7 +22,7 @@ use crate::rules::factions::deeds::told;
 use crate::world::{ActorId, EventKind};
 use fifteen_base::Point;
 use fifteen_content::Stat;
-use fifteen_content::kinds::effect::{Effect, Side, Working};
+use fifteen_content::kinds::effect::{Effect, TargetSide, Working};
 
 /// What the rules are handed to set effects off with.
 pub(crate) const INTERPRETER: Interpreter = Interpreter { work, on_actor, react, hear };
@@ -85,7 +85,12 @@ fn come(
             let turns = turns.map(|dice| dice.roll(turn.random));
             let time = doer_number(turn, doer, Stat::SummonTime, 100);
             let turns = turns.map(|turns| scaled(turns, time).max(1));
-            ground::summon(turn, doer, (at, working.side == Side::Foes), (*monster, count, turns))
+            ground::summon(
+                turn,
+                doer,
+                (at, working.side == TargetSide::Foes),
+                (*monster, count, turns),
+            )
         }
         Effect::Noise { loudness } => {
             noise::make(turn, at, *loudness);

@@ -1,9 +1,9 @@
 //! Which cells a working reaches: the same for those who do it and for those who are shown it beforehand.
 
 use crate::world::level::flight::{beyond, is_clear, path, throw};
-use crate::world::{ActorId, Ground, Item, Level};
+use crate::world::{ActorId, Item, Level, Obstacles};
 use fifteen_base::{Point, Sight};
-use fifteen_content::kinds::effect::{Reach, Side, Working};
+use fifteen_content::kinds::effect::{Reach, TargetSide, Working};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Content, Tile};
 
@@ -13,7 +13,7 @@ const DUG: i32 = 60;
 const CARRIED: (i32, usize) = (5, 80);
 
 /// A level as it is.
-impl Ground for Level {
+impl Obstacles for Level {
     fn is_solid(&self, at: Point) -> bool {
         self.passage().get(at).is_none_or(|bits| bits & 7 == 0)
     }
@@ -30,7 +30,7 @@ impl Ground for Level {
 }
 
 /// The cells through which a working comes to where it works, the last one with it; none if it flies nowhere.
-pub fn way(ground: &impl Ground, working: &Working, from: Point, aim: Point) -> Vec<Point> {
+pub fn way(ground: &impl Obstacles, working: &Working, from: Point, aim: Point) -> Vec<Point> {
     match working.who {
         Reach::Bolt => path(ground, from, aim, working.range, true),
         Reach::Beam => path(ground, from, aim, working.range, false),
@@ -46,7 +46,7 @@ pub fn way(ground: &impl Ground, working: &Working, from: Point, aim: Point) -> 
 }
 
 /// The cells that a working reaches from `from` toward `aim`, whoever is in them.
-pub fn cells(ground: &impl Ground, working: &Working, from: Point, aim: Point) -> Vec<Point> {
+pub fn cells(ground: &impl Obstacles, working: &Working, from: Point, aim: Point) -> Vec<Point> {
     let Working { who, range, size, .. } = working;
     let last = |way: Vec<Point>| way.last().copied();
     match who {
@@ -84,15 +84,15 @@ pub fn is_for(
     let own = doer == Some(other);
     match (working.who, working.side) {
         (Reach::Own, _) => true,
-        (Reach::Around, _) | (_, Side::Foes) if own => false,
-        (_, Side::All) => true,
-        (_, Side::Foes) => doer.is_none_or(|doer| are_foes(doer, other)),
-        (_, Side::Friends) => doer.is_some_and(|doer| !are_foes(doer, other)),
+        (Reach::Around, _) | (_, TargetSide::Foes) if own => false,
+        (_, TargetSide::All) => true,
+        (_, TargetSide::Foes) => doer.is_none_or(|doer| are_foes(doer, other)),
+        (_, TargetSide::Friends) => doer.is_some_and(|doer| !are_foes(doer, other)),
     }
 }
 
 /// The open cells within `size` of one, that a burst there gets to.
-fn round(ground: &impl Ground, centre: Point, size: i32) -> Vec<Point> {
+fn round(ground: &impl Obstacles, centre: Point, size: i32) -> Vec<Point> {
     square(centre, size)
         .filter(|cell| cell.distance(centre) <= size && !ground.is_solid(*cell))
         .filter(|cell| is_clear(ground, centre, *cell))
@@ -100,7 +100,7 @@ fn round(ground: &impl Ground, centre: Point, size: i32) -> Vec<Point> {
 }
 
 /// The open cells of a cone of 60 degrees or so.
-fn cone(ground: &impl Ground, from: Point, aim: Point, range: i32) -> Vec<Point> {
+fn cone(ground: &impl Obstacles, from: Point, aim: Point, range: i32) -> Vec<Point> {
     let (ax, ay) = (i64::from(aim.x - from.x), i64::from(aim.y - from.y));
     let inside = |cell: &Point| {
         let (x, y) = (i64::from(cell.x - from.x), i64::from(cell.y - from.y));
@@ -141,7 +141,7 @@ fn square(centre: Point, size: i32) -> impl Iterator<Item = Point> {
 
 /// What a cell is to those who dig.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rock {
+pub enum Hardness {
     /// Nothing has to be dug there.
     Open,
     /// It can be dug away.
@@ -150,28 +150,28 @@ pub enum Rock {
     Hard,
 }
 
-impl Rock {
+impl Hardness {
     /// What a cell of that terrain is.
-    pub fn of(tile: &Tile) -> Rock {
+    pub fn of(tile: &Tile) -> Hardness {
         match () {
-            () if tile.ways != Ways::default() => Rock::Open,
-            () if tile.is_locked() => Rock::Hard,
-            () => Rock::Soft,
+            () if tile.ways != Ways::default() => Hardness::Open,
+            () if tile.is_locked() => Hardness::Hard,
+            () => Hardness::Soft,
         }
     }
 }
 
 /// The walls that are dug away on the way to a cell and beyond: so many of them, or fewer.
 pub fn dug(
-    ground: &impl Ground,
+    ground: &impl Obstacles,
     from: Point,
     aim: Point,
     walls: i32,
-    rock: impl Fn(Point) -> Rock,
+    rock: impl Fn(Point) -> Hardness,
 ) -> Vec<Point> {
     let way = beyond(ground, from, aim, DUG).map(|at| (at, rock(at)));
-    way.take_while(|(_, rock)| *rock != Rock::Hard)
-        .filter(|(_, rock)| *rock == Rock::Soft)
+    way.take_while(|(_, rock)| *rock != Hardness::Hard)
+        .filter(|(_, rock)| *rock == Hardness::Soft)
         .map(|(at, _)| at)
         .take(usize::try_from(walls).unwrap_or(0))
         .collect()

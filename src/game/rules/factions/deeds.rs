@@ -2,7 +2,7 @@
 
 use crate::rules::Turn;
 use crate::world::factions::standing;
-use crate::world::factions::standing::{LEAST, MOST, Why, faction};
+use crate::world::factions::standing::{LEAST, MOST, StandingReason, faction};
 use crate::world::sides;
 use crate::world::sides::is_ally;
 use crate::world::{Actor, ActorId, Bond, EventKind, Mood};
@@ -82,11 +82,11 @@ fn factions(turn: &Turn) -> Vec<(Kind<Faction>, Side)> {
 /// The hero has done something that a faction minds, so many times over.
 pub fn did(turn: &mut Turn, kind: Kind<Faction>, deed: Deed, times: i32) {
     let points = turn.content.factions[kind].minds(deed).saturating_mul(times);
-    regard(turn, kind, Why::Deed(deed), points);
+    regard(turn, kind, StandingReason::Deed(deed), points);
 }
 
 /// The hero stands so many points better or worse with a faction, and it is remembered why. Says whether that is any different.
-pub fn regard(turn: &mut Turn, kind: Kind<Faction>, why: Why, points: i32) -> bool {
+pub fn regard(turn: &mut Turn, kind: Kind<Faction>, why: StandingReason, points: i32) -> bool {
     let content = turn.content;
     let side = Side::of(kind);
     let Some(hero) = turn.actor(turn.hero).filter(|hero| content.regards.side(hero.kind) != side)
@@ -110,5 +110,5 @@ pub fn regard(turn: &mut Turn, kind: Kind<Faction>, why: Why, points: i32) -> bo
 
 /// What data say makes the hero stand better or worse with a faction.
 pub fn told(turn: &mut Turn, kind: Kind<Faction>, points: i32, why: &str) -> bool {
-    regard(turn, kind, Why::Told(why.to_owned()), points)
+    regard(turn, kind, StandingReason::Told(why.to_owned()), points)
 }

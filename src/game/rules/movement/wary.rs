@@ -13,7 +13,7 @@ const DETOUR: u16 = 12;
 
 /// How somebody who goes round what hurts comes to a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum RouteKind {
     /// As everybody does: nothing hurts here, or there is no way for anybody.
     Plain,
     /// Round all that hurts.
@@ -25,22 +25,22 @@ pub enum Way {
 }
 
 /// How the one at that place in the order, who passes the cells of `mask`, comes to a place.
-pub fn way(turn: &mut Turn, i: usize, goal: Point, mask: u8) -> Way {
+pub fn way(turn: &mut Turn, i: usize, goal: Point, mask: u8) -> RouteKind {
     let Some(at) = turn.level.actors.as_slice().get(i).map(|actor| actor.at) else {
-        return Way::Plain;
+        return RouteKind::Plain;
     };
     if turn.level.hazards() == 0 {
-        return Way::Plain;
+        return RouteKind::Plain;
     }
     let Some(plain) = turn.fields.toward(turn.level, goal, mask).steps(at) else {
-        return Way::Plain;
+        return RouteKind::Plain;
     };
     let round = turn.fields.round(turn.level, goal, mask).steps(at);
     match round {
-        Some(round) if round <= plain + DETOUR => Way::Round,
-        _ if costs_little(turn, i, goal, mask) => Way::Through,
-        Some(_) => Way::Round,
-        None => Way::Barred,
+        Some(round) if round <= plain + DETOUR => RouteKind::Round,
+        _ if costs_little(turn, i, goal, mask) => RouteKind::Through,
+        Some(_) => RouteKind::Round,
+        None => RouteKind::Barred,
     }
 }
 
@@ -64,7 +64,7 @@ pub fn is_pinned(turn: &mut Turn, i: usize) -> bool {
         || kind.attacks.iter().any(|attack| attack.range > 1)
         || kind.mind.uses_items && !actor.pack.is_empty();
     let mask = mask(turn.ways(actor), kind);
-    kind.mind.reckless == 0 && !answers && way(turn, i, prey, mask) == Way::Barred
+    kind.mind.reckless == 0 && !answers && way(turn, i, prey, mask) == RouteKind::Barred
 }
 
 /// Whether all that hurts on the shortest way comes to little for one who has so much left to lose.

@@ -5,7 +5,7 @@ use crate::rules::factions::trespass::line;
 use crate::rules::floor::{lay, pay};
 use crate::rules::{Turn, states};
 use crate::world::action::Proposal;
-use crate::world::factions::standing::{Why, faction};
+use crate::world::factions::standing::{StandingReason, faction};
 use crate::world::formula::ACTION;
 use crate::world::item::{stow, take_out};
 use crate::world::sides::{self, is_person, terms};
@@ -185,7 +185,7 @@ fn worth(item: &Item, content: &Content) -> u32 {
 /// Something worth so many coins was given: the faction hears of it, and those who see it are quiet for a while.
 fn given(turn: &mut Turn, with: ActorId, kind: Kind<Faction>, coins: u32) {
     let points = gift_points(kind, coins, &turn.scene());
-    regard(turn, kind, Why::Deed(Deed::Gift), points);
+    regard(turn, kind, StandingReason::Deed(Deed::Gift), points);
     utter(turn, with, kind, Occasion::Gift);
     placate(turn, with, coins.saturating_mul(TURNS).min(LONGEST));
 }
@@ -195,7 +195,7 @@ pub fn gift_points(kind: Kind<Faction>, coins: u32, scene: &Scene<'_>) -> i32 {
     let own = &scene.content.factions[kind];
     let coins = i32::try_from(coins.min(COINS * MOST)).unwrap_or(0);
     let points = own.minds(Deed::Gift) * coins / i32::try_from(COINS).unwrap_or(1);
-    let before = scene.tally.standings.of(&own.id, &Why::Deed(Deed::Gift)).points.max(0);
+    let before = scene.tally.standings.of(&own.id, &StandingReason::Deed(Deed::Gift)).points.max(0);
     points * HALVED / HALVED.saturating_add(before)
 }
 

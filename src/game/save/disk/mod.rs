@@ -18,7 +18,7 @@ use std::time::SystemTime;
 /// A place for files. Paths are whole; errors are the system's, and every operation may give one.
 pub trait Disk: Debug {
     /// What is under that name, without following a link.
-    fn look(&self, path: &Path) -> io::Result<About>;
+    fn look(&self, path: &Path) -> io::Result<Metadata>;
     /// The names in a folder and what is under them, in any order.
     fn list(&self, folder: &Path) -> io::Result<Vec<Entry>>;
     /// The bytes of a file, from the byte `from` on, no more than `at_most` of them.
@@ -67,7 +67,7 @@ pub trait Lock: Debug {
 
 /// What is under a name.
 #[derive(Clone, Copy, Debug)]
-pub struct About {
+pub struct Metadata {
     /// What sort of thing.
     pub sort: Sort,
     /// How many bytes a file has.
@@ -139,9 +139,9 @@ pub(super) fn exists(disk: &dyn Disk, path: &Path) -> bool {
 pub struct RealDisk;
 
 impl Disk for RealDisk {
-    fn look(&self, path: &Path) -> io::Result<About> {
+    fn look(&self, path: &Path) -> io::Result<Metadata> {
         let about = fs::symlink_metadata(path)?;
-        Ok(About {
+        Ok(Metadata {
             sort: sort(about.file_type()),
             length: about.len(),
             modified: about.modified().ok(),

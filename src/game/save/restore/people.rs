@@ -4,7 +4,7 @@ use super::restorer::Restorer;
 use crate::save::format::{PersonRecord, ReasonRecord, StandingRecord};
 use crate::save::record::fault::Fault;
 use crate::save::record::place::Place;
-use crate::world::factions::standing::{MOST_REASONS, Reason, Standings, Why};
+use crate::world::factions::standing::{MOST_REASONS, StandingPoints, StandingReason, Standings};
 use crate::world::language::tally::Acquaintance;
 use fifteen_base::{SortedMap, SortedSet};
 use fifteen_content::kinds::faction::Deed;
@@ -59,7 +59,11 @@ impl Restorer<'_> {
         Standings { factions }
     }
 
-    fn reasons(&mut self, records: Vec<ReasonRecord>, place: Place<'_>) -> SortedMap<Why, Reason> {
+    fn reasons(
+        &mut self,
+        records: Vec<ReasonRecord>,
+        place: Place<'_>,
+    ) -> SortedMap<StandingReason, StandingPoints> {
         let mut met = SortedMap::new();
         let mut reasons = SortedMap::new();
         for (i, ReasonRecord { why, times, points }) in records.into_iter().enumerate() {
@@ -67,7 +71,10 @@ impl Restorer<'_> {
             let twice = || format!("`{why}` is there twice");
             if self.is_first(why.clone(), &mut met, own.field("why"), twice) {
                 let deed = Deed::ALL.into_iter().find(|deed| deed.name() == why);
-                reasons.insert(deed.map_or(Why::Told(why), Why::Deed), Reason { times, points });
+                reasons.insert(
+                    deed.map_or(StandingReason::Told(why), StandingReason::Deed),
+                    StandingPoints { times, points },
+                );
             }
         }
         reasons

@@ -3,7 +3,7 @@
 use super::small::tile;
 use crate::world::Growth;
 use crate::world::Tally;
-use crate::world::factions::standing::{Standings, Why};
+use crate::world::factions::standing::{StandingReason, Standings};
 use crate::world::growth::{Done, Offer, OfferOf};
 use crate::world::item::{Item, ItemId, Pile};
 use crate::world::language::tally::Acquaintance;
@@ -69,10 +69,10 @@ fn tally() -> Tally {
 /// A faction that minds two things, and one that the data do not define.
 fn standings() -> Standings {
     let mut standings = Standings::default();
-    standings.add("imps", Why::Deed(Deed::KillsMember), -4);
-    standings.add("imps", Why::Deed(Deed::KillsMember), -4);
-    standings.add("imps", Why::Told("sang to them".into()), 9);
-    standings.add("masons", Why::Deed(Deed::Gift), 3);
+    standings.add("imps", StandingReason::Deed(Deed::KillsMember), -4);
+    standings.add("imps", StandingReason::Deed(Deed::KillsMember), -4);
+    standings.add("imps", StandingReason::Told("sang to them".into()), 9);
+    standings.add("masons", StandingReason::Deed(Deed::Gift), 3);
     standings
 }
 

@@ -16,12 +16,12 @@ pub const MOST: i32 = 100;
 /// Why the hero stands as they do with each faction, by its id: nothing is lost when data that are gone come back.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Standings {
-    pub(crate) factions: SortedMap<String, SortedMap<Why, Reason>>,
+    pub(crate) factions: SortedMap<String, SortedMap<StandingReason, StandingPoints>>,
 }
 
 /// What makes a hero stand better or worse with a faction.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Why {
+pub enum StandingReason {
     /// Something that the hero did.
     Deed(Deed),
     /// Something else that came of data: "paid their toll".
@@ -30,27 +30,27 @@ pub enum Why {
 
 /// How often it was, and what came of it all in all, in points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Reason {
+pub struct StandingPoints {
     /// How often.
     pub times: u32,
     /// The points of all of them.
     pub points: i32,
 }
 
-impl Why {
+impl StandingReason {
     /// In words, after "you".
     pub fn told(&self, times: u32) -> String {
         match self {
-            Why::Deed(deed) => deed.told(times),
-            Why::Told(text) if times > 1 => say!("{text} ({times} times)"),
-            Why::Told(text) => text.clone(),
+            StandingReason::Deed(deed) => deed.told(times),
+            StandingReason::Told(text) if times > 1 => say!("{text} ({times} times)"),
+            StandingReason::Told(text) => text.clone(),
         }
     }
 }
 
 impl Standings {
     /// The reasons for the standing with the faction of that id.
-    pub fn reasons(&self, id: &str) -> impl Iterator<Item = (&Why, &Reason)> {
+    pub fn reasons(&self, id: &str) -> impl Iterator<Item = (&StandingReason, &StandingPoints)> {
         self.factions.get(id).into_iter().flatten()
     }
 
@@ -60,12 +60,12 @@ impl Standings {
     }
 
     /// What one reason has come to.
-    pub fn of(&self, id: &str, why: &Why) -> Reason {
+    pub fn of(&self, id: &str, why: &StandingReason) -> StandingPoints {
         self.factions.get(id).and_then(|own| own.get(why)).copied().unwrap_or_default()
     }
 
     /// Adds a reason. Says whether it is kept: of more than can be kept the last ones are not, and change nothing.
-    pub(crate) fn add(&mut self, id: &str, why: Why, points: i32) -> bool {
+    pub(crate) fn add(&mut self, id: &str, why: StandingReason, points: i32) -> bool {
         let own = self.factions.entry(id.to_owned()).or_default();
         if own.len() >= MOST_REASONS && !own.contains_key(&why) {
             return false;
@@ -77,7 +77,7 @@ impl Standings {
     }
 
     /// What is already a reason was so once more, and came to nothing.
-    pub(crate) fn again(&mut self, id: &str, why: &Why) {
+    pub(crate) fn again(&mut self, id: &str, why: &StandingReason) {
         let own = self.factions.get_mut(id).and_then(|own| own.get_mut(why));
         if let Some(reason) = own {
             reason.times = reason.times.saturating_add(1);

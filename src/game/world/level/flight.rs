@@ -10,7 +10,7 @@ use fifteen_base::line::{is_open, line, open_side};
 use fifteen_content::{Content, Stat};
 
 /// What a shot may meet: a level as it is, or as the hero knows it.
-pub trait Ground {
+pub trait Obstacles {
     /// Whether nothing gets through a cell: a wall, a shut door.
     fn is_solid(&self, at: Point) -> bool;
     /// Whether somebody stands there, with whom the way of what stops at somebody ends.
@@ -80,7 +80,13 @@ impl Eyes {
 
 /// The way of a bolt: the cells from beside `from` toward `aim` and beyond, at most `range` of them, up to the
 /// first wall or, if it `stops`, up to and with the first creature.
-pub fn path(ground: &impl Ground, from: Point, aim: Point, range: i32, stops: bool) -> Vec<Point> {
+pub fn path(
+    ground: &impl Obstacles,
+    from: Point,
+    aim: Point,
+    range: i32,
+    stops: bool,
+) -> Vec<Point> {
     let mut way = Vec::new();
     for cell in beyond(ground, from, aim, range) {
         if ground.is_solid(cell) {
@@ -95,7 +101,7 @@ pub fn path(ground: &impl Ground, from: Point, aim: Point, range: i32, stops: bo
 }
 
 /// The way of what is thrown: that of a bolt, but it comes down where it is aimed at.
-pub fn throw(ground: &impl Ground, from: Point, aim: Point, range: i32) -> Vec<Point> {
+pub fn throw(ground: &impl Obstacles, from: Point, aim: Point, range: i32) -> Vec<Point> {
     let mut way = path(ground, from, aim, range, true);
     if let Some(end) = way.iter().position(|cell| *cell == aim) {
         way.truncate(end + 1);
@@ -105,7 +111,7 @@ pub fn throw(ground: &impl Ground, from: Point, aim: Point, range: i32) -> Vec<P
 
 /// The line from beside `from` toward `aim` and on in the same direction, `range` cells long, through walls too.
 pub fn beyond(
-    ground: &impl Ground,
+    ground: &impl Obstacles,
     from: Point,
     aim: Point,
     range: i32,
@@ -115,12 +121,12 @@ pub fn beyond(
 }
 
 /// The first wall between two cells that keeps a shot from coming from one to the other.
-pub fn wall_between(ground: &impl Ground, from: Point, to: Point) -> Option<Point> {
+pub fn wall_between(ground: &impl Obstacles, from: Point, to: Point) -> Option<Point> {
     beyond(ground, from, to, from.distance(to) - 1).find(|cell| ground.is_solid(*cell))
 }
 
 /// Whether no wall stands between two cells; the cells themselves do not count.
-pub fn is_clear(ground: &impl Ground, from: Point, to: Point) -> bool {
+pub fn is_clear(ground: &impl Obstacles, from: Point, to: Point) -> bool {
     is_open(from, to, |cell| !ground.is_solid(cell))
 }
 

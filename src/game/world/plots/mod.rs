@@ -8,4 +8,4 @@ pub mod walk;
 pub use cast::{Cast, filled};
 pub use draw::threads;
 pub use thread::{StoryNews, Thread};
-pub use walk::{State, Walk, walk};
+pub use walk::{PlotState, Walk, walk};

@@ -4,8 +4,8 @@
 use crate::world::plots::thread::Thread;
 use crate::world::quests::quest::Topic;
 use crate::world::{Actor, ActorId, Event, EventKind, Happening, Scene};
-use fifteen_content::kinds::plot::{Clue, ClueWay, Plot, Report};
-use fifteen_content::kinds::talk::{Node, Rumour};
+use fifteen_content::kinds::plot::{Clue, ClueWay, Plot, PlotReport};
+use fifteen_content::kinds::talk::{Rumour, TalkNode};
 use fifteen_content::{Condition, Trigger};
 
 /// A talk under way: who speaks, and what they have just said.
@@ -42,18 +42,18 @@ pub struct Hearsay {
 }
 
 /// What the run calls a line of a node.
-pub fn line_key(node: &Node, line: usize) -> String {
+pub fn line_key(node: &TalkNode, line: usize) -> String {
     format!("{} {line}", node.id)
 }
 
 /// What the run calls an answer of a node.
-pub fn answer_key(node: &Node, answer: usize) -> String {
+pub fn answer_key(node: &TalkNode, answer: usize) -> String {
     format!("{} >{answer}", node.id)
 }
 
 /// Whether the hero could give an answer of a node to somebody now: it was not given before if it is given once, and what is
 /// asked for it holds.
-pub fn is_open(scene: &Scene<'_>, with: &Actor, node: &Node, answer: usize) -> bool {
+pub fn is_open(scene: &Scene<'_>, with: &Actor, node: &TalkNode, answer: usize) -> bool {
     node.answers.get(answer).is_some_and(|reply| {
         let person = &scene.content.monsters[with.kind].id;
         let spent = reply.once && scene.tally.said(person, &answer_key(node, answer)) > 0;
@@ -91,7 +91,7 @@ pub fn tellable<'p>(
     scene: &Scene<'_>,
     (thread, plot): (&Thread, &'p Plot),
     with: &Actor,
-) -> Vec<(u8, &'p Report)> {
+) -> Vec<(u8, &'p PlotReport)> {
     let turns = thread.now(plot).map_or(&[][..], |act| &act.turns);
     let open = (0_u8..).zip(turns).filter_map(|(place, turn)| {
         let report = turn.cue.told()?;

@@ -10,7 +10,7 @@ use fifteen_content::kinds::hero::birth::{Class, Hard, People, Takes};
 use fifteen_content::kinds::hero::skill::Aptitude;
 use fifteen_content::{Content, Kind, Monster, Skill, Stat, Talent};
 use fifteen_game::growth_formula::{MOST_APTITUDE, RANKS_OF_THE_WORST};
-use fifteen_game::{Calling, Hit, Setout, WayMeans, capital, with_article};
+use fifteen_game::{Calling, FightingMeans, Hit, Setout, capital, with_article};
 
 /// Which of the two is told of first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -139,16 +139,16 @@ fn fight(setout: &Setout, content: &Content, parts: &mut Vec<Part>) {
             Odds::of_blows((say!("You"), Whose::Yours), &[blow], way.times, way.pace)
         };
         match &way.means {
-            WayMeans::Blow(hit) => by(hit),
-            WayMeans::Throw(hit) => {
+            FightingMeans::Blow(hit) => by(hit),
+            FightingMeans::Throw(hit) => {
                 parts.fact(say!("You throw: {tool}."));
                 by(hit)
             }
-            WayMeans::Shards(twice_mean) => {
+            FightingMeans::Shards(twice_mean) => {
                 parts.fact(say!("You throw: {tool}."));
                 Odds::of_harm(say!("You"), *twice_mean, way.times, way.pace)
             }
-            WayMeans::Spell(twice_mean) => {
+            FightingMeans::Spell(twice_mean) => {
                 parts.fact(say!("You cast: {tool}."));
                 Odds::of_harm(say!("You"), *twice_mean, way.times, way.pace)
             }

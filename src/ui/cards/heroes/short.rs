@@ -7,7 +7,7 @@ use fifteen_content::kinds::hero::birth::{Class, People};
 use fifteen_content::kinds::scenario::Gear;
 use fifteen_content::{Content, Slot, Stat};
 use fifteen_game::world::formula::ACTION;
-use fifteen_game::{Body, Hit, Setout, WayMeans, with_article};
+use fifteen_game::{Body, FightingMeans, Hit, Setout, with_article};
 use std::cmp::Reverse;
 
 /// What matters most of somebody of that people and class.
@@ -45,8 +45,8 @@ fn fight(setout: &Setout, name: &str) -> String {
     let name = with_article(name);
     let ours = setout.way().map_or(say!("no harm to {name}"), |way| {
         let with = way.with.map_or(say!("by bare hands").to_owned(), |with| match way.means {
-            WayMeans::Blow(_) | WayMeans::Spell(_) => say!("by {with}"),
-            WayMeans::Throw(_) | WayMeans::Shards(_) => say!("by thrown {with}"),
+            FightingMeans::Blow(_) | FightingMeans::Spell(_) => say!("by {with}"),
+            FightingMeans::Throw(_) | FightingMeans::Shards(_) => say!("by thrown {with}"),
         });
         match way.times.map(|times| turns_of(times, way.pace).max(1)) {
             Some(turns) => say!("{name} dies in {}, {with}", turns_in_words(turns)),

@@ -1,6 +1,6 @@
 //! What the hero carries: to look through, or to choose something from.
 
-use crate::asked::Asked;
+use crate::asked::ActionOnItem;
 use crate::cards::item_card::weight;
 use crate::cards::item_line::{self, Lettered, grouped, lettered};
 use crate::screen::Request;
@@ -27,7 +27,7 @@ enum Purpose {
     /// Something is done with it.
     Do(Verb),
     /// Something else is done to it.
-    Be(Asked),
+    Be(ActionOnItem),
 }
 
 impl Pack {
@@ -46,7 +46,7 @@ impl Pack {
     }
 
     /// What something could be done to, to choose from.
-    pub fn asked(asked: Asked) -> Box<Pack> {
+    pub fn asked(asked: ActionOnItem) -> Box<Pack> {
         Pack::to(Purpose::Be(asked))
     }
 

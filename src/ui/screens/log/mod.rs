@@ -7,7 +7,7 @@ mod quiet;
 use super::spoil;
 use crate::draw::scroll::draw_signs;
 use crate::input::{KeyCode, spelled};
-use crate::panels::log_view::{Line, lines};
+use crate::panels::log_view::{LogLine, lines};
 use crate::screens::prelude::*;
 use fifteen_content::kinds::message::Topic;
 use fifteen_game::{Message, Tone};
@@ -59,7 +59,7 @@ impl FullLog {
     }
 }
 
-fn all_lines(messages: &[&Message], context: &Context, width: i32) -> Vec<Line> {
+fn all_lines(messages: &[&Message], context: &Context, width: i32) -> Vec<LogLine> {
     let messages = messages.iter();
     messages.flat_map(|message| lines(message, width, (context.looks, context.keys))).collect()
 }

@@ -1,7 +1,7 @@
 //! Doing something with a thing: what has to be asked before it is done, and by which screen.
 
 use crate::aimed_action::AimedAction;
-use crate::asked::Asked;
+use crate::asked::ActionOnItem;
 use crate::screen::{Flow, Request};
 use crate::screens::{Aim, Amount, Confirm, Container, Lessons};
 use crate::verbs::{Verb, open_container};
@@ -9,10 +9,10 @@ use fifteen_content::kinds::spell::needs_target;
 use fifteen_content::{ItemClass, Slot};
 use fifteen_game::{ALL, Action, Game, Item, ItemId, Refusal, Whereabouts};
 
-impl Asked {
+impl ActionOnItem {
     /// Does that, or asks first.
     pub fn first(action: Action, game: &Game) -> Flow {
-        match Asked::before(action, game) {
+        match ActionOnItem::before(action, game) {
             Some(asked) => Flow::Open(Request::Ask(asked)),
             None => Flow::Act(action),
         }
@@ -110,7 +110,7 @@ fn use_it(game: &Game, item: &Item) -> Flow {
     match is_aimed(game, item) {
         true => Flow::Push(Aim::new(game, AimedAction::Use(item.id()))),
         false => {
-            let flow = Asked::first(Action::Use(item.id(), None), game);
+            let flow = ActionOnItem::first(Action::Use(item.id(), None), game);
             Aim::without(game, AimedAction::Use(item.id()), flow)
         }
     }

@@ -27,7 +27,7 @@ use self::scene::{camera, draw_bar, draw_caption, scene};
 use self::travel::Explored;
 use super::{
     AnswerRiddle, Card, ChooseDoor, Confirm, CountryMap, Floor, FullLog, Grow, Help, Invoke,
-    Knowledge, Look, Menu, Order, Pack, Parley, Places, Quests, Spells, Standing, Talk, Travel,
+    Knowledge, Look, Menu, Order, Pack, Parley, PlaceList, Quests, Spells, Standing, Talk, Travel,
     spoil, story,
 };
 use crate::cards::describe::{Asked, glance};
@@ -107,8 +107,8 @@ impl Play {
             KeyAction::Story => Flow::Push(Card::new(say!("The story so far"), story(game))),
             KeyAction::Standing => Flow::Push(Box::<Standing>::default()),
             KeyAction::Country => CountryMap::open(game),
-            KeyAction::Places => Places::open(game),
-            KeyAction::Find => Places::finding(game),
+            KeyAction::Places => PlaceList::open(game),
+            KeyAction::Find => PlaceList::finding(game),
             KeyAction::Next => fight(game, &mut self.faced, context),
             KeyAction::Why
             | KeyAction::Previous

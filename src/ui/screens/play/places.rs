@@ -16,26 +16,26 @@ const WIDTH: i32 = 66;
 
 /// The list.
 #[derive(Default)]
-pub struct Places {
+pub struct PlaceList {
     list: Grouped,
     find: Find,
 }
 
-impl Places {
+impl PlaceList {
     /// The list; a word in its place if there is nothing in it.
     pub fn open(game: &Game) -> Flow {
-        Places::with(game, Find::default())
+        PlaceList::with(game, Find::default())
     }
 
     /// The same, with the player about to type.
     pub fn finding(game: &Game) -> Flow {
-        Places::with(game, Find::begun())
+        PlaceList::with(game, Find::begun())
     }
 
     fn with(game: &Game, find: Find) -> Flow {
         match game.known_places().is_empty() {
             true => Flow::remark(say!("You know of nothing yet that you could go to.")),
-            false => Flow::Push(Box::new(Places { list: Grouped::default(), find })),
+            false => Flow::Push(Box::new(PlaceList { list: Grouped::default(), find })),
         }
     }
 
@@ -67,7 +67,7 @@ fn look(game: &Game, entry: Entry) -> Flow {
     }
 }
 
-impl Screen for Places {
+impl Screen for PlaceList {
     fn name(&self) -> &'static str {
         "places"
     }

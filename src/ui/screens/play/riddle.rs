@@ -1,6 +1,6 @@
 //! Answering at a door that wants an answer.
 
-use crate::cards::riddle_window::{Entry, Shown};
+use crate::cards::riddle_window::{RiddleAction, Shown};
 use crate::input::line::{apart, last, plain};
 use crate::input::{KeyCode, Line};
 use crate::reckoning::{Reckoning, State};
@@ -185,31 +185,31 @@ impl AnswerRiddle {
     /// Does what was clicked.
     fn click(
         &mut self,
-        entry: Entry,
+        entry: RiddleAction,
         (context, game, view): (&Context, &Game, &RiddleView),
     ) -> Flow {
         let keys: Vec<Key> = match entry {
-            Entry::Hint => return self.ask(game, view),
-            Entry::None => return self.say_none((context, game, view)),
-            Entry::Answer => return self.give((context, game, view)),
-            Entry::Cursor(character) => {
+            RiddleAction::Hint => return self.ask(game, view),
+            RiddleAction::None => return self.say_none((context, game, view)),
+            RiddleAction::Answer => return self.give((context, game, view)),
+            RiddleAction::Cursor(character) => {
                 self.none = false;
                 self.line.go_to(character);
                 Vec::new()
             }
-            Entry::Write(text) => {
+            RiddleAction::Write(text) => {
                 let text = apart(&text, &self.line);
                 if !self.line.has_room(&text) {
                     return self.tell(Fault::TooLong(Answer::LONGEST).to_string());
                 }
                 text.chars().map(Key::char).collect()
             }
-            Entry::Erase => {
+            RiddleAction::Erase => {
                 // Where words stand there, they are one piece.
                 let count = if self.none { 1 } else { last(&self.line) };
                 vec![Key::plain(KeyCode::Backspace); count]
             }
-            Entry::Clear => vec![Key { ctrl: true, ..Key::char('u') }],
+            RiddleAction::Clear => vec![Key { ctrl: true, ..Key::char('u') }],
         };
         for key in keys {
             self.write(key, context, game);

@@ -1,6 +1,6 @@
 //! What an ally is told to do, or does for gold.
 
-use crate::asked::Asked;
+use crate::asked::ActionOnItem;
 use crate::cards::{price, words};
 use crate::screens::Confirm;
 use crate::screens::prelude::*;
@@ -104,7 +104,8 @@ fn hire(game: &Game, ally: &Actor, place: usize) -> Flow {
         _ if game.is_shut(ally) => Flow::Remark(game.refusal(Refusal::Shut)),
         true => Flow::Remark(game.refusal(Refusal::TooPoor(price))),
         false => {
-            let flow = Asked::first(Action::Hire { ally: ally.id(), service, on: None }, game);
+            let flow =
+                ActionOnItem::first(Action::Hire { ally: ally.id(), service, on: None }, game);
             let idle = game.services_of(ally).get(place).is_some_and(|what| game.is_idle(what));
             let question =
                 say!("{idle} Pay {} all the same?", words::coins(price), idle = tongue::of(IDLE));

@@ -1,7 +1,7 @@
 //! The spells that the hero has learnt, to cast one.
 
 use crate::aimed_action::AimedAction;
-use crate::asked::Asked;
+use crate::asked::ActionOnItem;
 use crate::cards::item_line::{Lettered, lettered};
 use crate::cards::spell_card;
 use crate::screens::Aim;
@@ -108,7 +108,7 @@ fn cast_by(aim: fn(&Game, AimedAction) -> Flow, game: &Game, learnt: Learnt) -> 
     match spell.needs_target() {
         true => aim(game, AimedAction::Cast(place)),
         false => {
-            let flow = Asked::first(Action::Cast(place, None), game);
+            let flow = ActionOnItem::first(Action::Cast(place, None), game);
             Aim::without(game, AimedAction::Cast(place), flow)
         }
     }

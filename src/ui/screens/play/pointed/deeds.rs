@@ -2,7 +2,7 @@
 //!
 //! Also here: what can be let go at a cell: things to throw, wands, spells and talents.
 
-use super::{Click, Entry, PopUp, click};
+use super::{Click, PopUp, PopUpEntry, click};
 use crate::aimed_action::AimedAction;
 use crate::cards::describe::glance;
 use crate::screens::play::apply::is_aimed;
@@ -44,7 +44,7 @@ pub fn menu(
             deeds.shots(thrown);
         }
     }
-    let widest = deeds.entries.iter().map(Entry::width).max().unwrap_or(0);
+    let widest = deeds.entries.iter().map(PopUpEntry::width).max().unwrap_or(0);
     let title = capital(&shorten(&glance(game, at), widest.max(TITLE)));
     Flow::Push(PopUp::new(&title, near, deeds.entries).about(at))
 }
@@ -55,14 +55,14 @@ struct Deeds<'a> {
     context: &'a Context<'a>,
     at: Point,
     near: Point,
-    entries: Vec<Entry>,
+    entries: Vec<PopUpEntry>,
 }
 
 impl Deeds<'_> {
     /// Adds something that is done by a flow of its own; `like` is the command that does such a thing on the map.
     fn add(&mut self, text: impl Into<String>, like: Option<KeyAction>, flow: Flow) {
         let key = like.and_then(|like| self.context.keys.keys(like).first().copied());
-        self.entries.push(Entry { text: text.into(), key, flow });
+        self.entries.push(PopUpEntry { text: text.into(), key, flow });
     }
 
     /// Adds what a key does on the map, if there is such a key.
@@ -70,7 +70,7 @@ impl Deeds<'_> {
         if let Some(key) = self.context.keys.keys(command).first().copied() {
             // What goes back from a menu cannot be chosen by its key.
             let shown = Some(key).filter(|_| command != KeyAction::Cancel);
-            self.entries.push(Entry { text: text.into(), key: shown, flow: Flow::Press(key) });
+            self.entries.push(PopUpEntry { text: text.into(), key: shown, flow: Flow::Press(key) });
         }
     }
 
@@ -239,9 +239,9 @@ impl Deeds<'_> {
 }
 
 /// What can be thrown there. What is worn is asked about first, as it would come off.
-pub fn throws(game: &Game, at: Point) -> Vec<Entry> {
+pub fn throws(game: &Game, at: Point) -> Vec<PopUpEntry> {
     let fits = |item: &&Item| Verb::Throw.fits(game, item, Whereabouts::Pack);
-    let throw = game.pack().iter().filter(fits).map(|item| Entry {
+    let throw = game.pack().iter().filter(fits).map(|item| PopUpEntry {
         text: capital(&game.name(item)),
         key: game.letter_of(item).map(Key::char),
         flow: match item.is_worn() {
@@ -253,8 +253,8 @@ pub fn throws(game: &Game, at: Point) -> Vec<Entry> {
 }
 
 /// What can be zapped or read toward it.
-pub fn zaps(game: &Game, at: Point) -> Vec<Entry> {
-    let zap = game.pack().iter().filter(|item| is_aimed(game, item)).map(|item| Entry {
+pub fn zaps(game: &Game, at: Point) -> Vec<PopUpEntry> {
+    let zap = game.pack().iter().filter(|item| is_aimed(game, item)).map(|item| PopUpEntry {
         text: capital(&game.name(item)),
         key: game.letter_of(item).map(Key::char),
         flow: aim(AimedAction::Use(item.id()), at),
@@ -263,13 +263,13 @@ pub fn zaps(game: &Game, at: Point) -> Vec<Entry> {
 }
 
 /// The spells that can be cast there now.
-pub fn casts(game: &Game, at: Point) -> Vec<Entry> {
+pub fn casts(game: &Game, at: Point) -> Vec<PopUpEntry> {
     let mana = game.hero().map_or(0, |hero| hero.mana());
     let learnt = (0..=u8::MAX).zip(game.world().lore().spells());
     let ready = learnt.filter(|(_, kind)| {
         game.content().spells[**kind].needs_target() && game.mana_of(**kind) <= mana
     });
-    let cast = ready.map(|(place, kind)| Entry {
+    let cast = ready.map(|(place, kind)| PopUpEntry {
         text: capital(&game.content().spells[*kind].name),
         key: letter(place),
         flow: aim(AimedAction::Cast(place), at),
@@ -278,13 +278,13 @@ pub fn casts(game: &Game, at: Point) -> Vec<Entry> {
 }
 
 /// The talents that can be used there now.
-pub fn talents(game: &Game, at: Point) -> Vec<Entry> {
+pub fn talents(game: &Game, at: Point) -> Vec<PopUpEntry> {
     let had = (0..=u8::MAX).zip(game.growth().map_or(&[][..], Growth::talents));
     let ready = had.filter(|(_, kind)| {
         let active = game.content().talents[**kind].active.as_ref();
         active.is_some_and(|active| active.needs_target()) && game.why_not_now(**kind).is_none()
     });
-    let used = ready.map(|(place, kind)| Entry {
+    let used = ready.map(|(place, kind)| PopUpEntry {
         text: capital(&game.content().talents[*kind].name),
         key: None,
         flow: aim(AimedAction::Invoke(place), at),

@@ -8,4 +8,4 @@ mod pop_up;
 pub use click::{Click, click};
 pub use click::{draw as draw_way, told as way_told};
 pub use deeds::menu;
-pub use pop_up::{Entry, PopUp};
+pub use pop_up::{PopUp, PopUpEntry};

@@ -8,7 +8,7 @@ use crate::screens::play::scene::camera;
 use crate::screens::prelude::*;
 
 /// Something that can be done.
-pub struct Entry {
+pub struct PopUpEntry {
     /// What it is called.
     pub text: String,
     /// The key that does it, in the menu as on the map.
@@ -17,7 +17,7 @@ pub struct Entry {
     pub flow: Flow,
 }
 
-impl Entry {
+impl PopUpEntry {
     /// The columns that it takes, with its key and the space around it.
     pub fn width(&self) -> i32 {
         let named = |key: Key| width(&label(key)) + 2;
@@ -28,7 +28,7 @@ impl Entry {
 /// The menu. It lasts until something is chosen.
 pub struct PopUp {
     title: String,
-    entries: Vec<Entry>,
+    entries: Vec<PopUpEntry>,
     list: List,
     /// The cell of the canvas that it stands beside.
     near: Point,
@@ -38,7 +38,7 @@ pub struct PopUp {
 
 impl PopUp {
     /// A menu beside a cell of the canvas.
-    pub fn new(title: &str, near: Point, entries: Vec<Entry>) -> Box<PopUp> {
+    pub fn new(title: &str, near: Point, entries: Vec<PopUpEntry>) -> Box<PopUp> {
         let title = title.to_owned();
         Box::new(PopUp { title, entries, list: List::default(), near, cell: None })
     }
@@ -47,7 +47,7 @@ impl PopUp {
     pub fn of_keys(near: Point, keys: &KeyMap, all: &[(KeyAction, &str)]) -> Box<PopUp> {
         let entry = |(command, text): &(KeyAction, &str)| {
             let key = keys.keys(*command).first().copied()?;
-            Some(Entry { text: capital(text), key: Some(key), flow: Flow::Press(key) })
+            Some(PopUpEntry { text: capital(text), key: Some(key), flow: Flow::Press(key) })
         };
         PopUp::new("", near, all.iter().filter_map(entry).collect())
     }
@@ -60,7 +60,7 @@ impl PopUp {
 
     /// Where it stands: to the right of what it is about, or else to the left, or else above or below.
     fn area(&self, canvas: Size) -> Rect {
-        let widest = self.entries.iter().map(Entry::width).max().unwrap_or(0);
+        let widest = self.entries.iter().map(PopUpEntry::width).max().unwrap_or(0);
         let wanted = around(widest.max(width(&self.title) + 2), self.entries.len() as i32);
         let Size { width, height } =
             Size::new(wanted.width.min(canvas.width), wanted.height.min(canvas.height));
@@ -117,7 +117,7 @@ impl Screen for PopUp {
         let hints = Hints::new(context.keys, &[(KeyAction::Cancel, say!("back"))]);
         let mut view = window(canvas, self.area(canvas.size()), &self.title, &hints, looks);
         self.list.draw(&mut view, self.entries.len(), looks, |view, entry, y, color| {
-            let Entry { text, key, .. } = &self.entries[entry];
+            let PopUpEntry { text, key, .. } = &self.entries[entry];
             let key = key.map_or(String::new(), |key| format!("{} ", label(key)));
             let room = view.size().width - width(&key) - 1;
             view.text(Point::new(1, y), &shorten(text, room), color);
