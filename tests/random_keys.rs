@@ -13,6 +13,7 @@ use fifteen::ui::input::keymap::{KeyFile, KeyMap};
 use fifteen::ui::settings::Settings;
 use fifteen::ui::start::Start;
 use fifteen::ui::{App, Canvas, Held, Input, Key};
+use fifteen_lab::bot::Proof;
 use std::path::Path;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -156,8 +157,11 @@ fn written(input: &Input) -> String {
     }
 }
 
-fn check(app: &App, pressed: &[Input]) {
-    if let Some(Err(why)) = app.game().map(|game| game.check()) {
+/// The world is sound, and could be saved.
+fn check(app: &App, proof: &mut Proof, pressed: &[Input]) {
+    let Some(game) = app.game() else { return };
+    let checked = game.check().and_then(|()| proof.look_at(game).map_err(|why| why.to_string()));
+    if let Err(why) = checked {
         let last: String = pressed.iter().rev().take(40).rev().map(written).collect();
         panic!("after {} keys, the last of them {last}: {why}", pressed.len());
     }
@@ -187,7 +191,12 @@ fn with_the_mouse(random: &mut Random, canvas: &Canvas) -> (Held, Input) {
 }
 
 /// Whatever is on the screen, one of these does something.
-fn check_that_something_can_be_done(program: &mut App, pressed: &mut Vec<Input>, every: usize) {
+fn check_that_something_can_be_done(
+    program: &mut App,
+    proof: &mut Proof,
+    pressed: &mut Vec<Input>,
+    every: usize,
+) {
     let size = Size::new(80, 24);
     let screen = |program: &App| {
         let mut canvas = Canvas::new(size);
@@ -198,7 +207,7 @@ fn check_that_something_can_be_done(program: &mut App, pressed: &mut Vec<Input>,
     let keys = parse_keys("<Esc><Enter>n").unwrap().into_iter().map(Input::Key);
     for input in keys.chain([Input::Click(Point::new(0, 0), Button::Right)]) {
         pressed.push(input);
-        press(program, pressed, every);
+        press(program, proof, pressed, every);
         if program.done() || screen(program) != before {
             return;
         }
@@ -208,13 +217,13 @@ fn check_that_something_can_be_done(program: &mut App, pressed: &mut Vec<Input>,
 
 /// Presses the last of the keys, and waits for the end of what the hero does about it. The world is looked over after every
 /// so manieth key.
-fn press(program: &mut App, pressed: &[Input], every: usize) {
+fn press(program: &mut App, proof: &mut Proof, pressed: &[Input], every: usize) {
     let last = pressed[pressed.len() - 1];
     let looked_over = pressed.len().is_multiple_of(every);
     program.handle(last);
     for turn in 0.. {
         if looked_over {
-            check(program, pressed);
+            check(program, proof, pressed);
         }
         if !program.busy() {
             return;
@@ -241,13 +250,14 @@ fn monkey(content: &Rc<Content>, seed: u64, keys: usize, every: usize) -> Came {
     let sizes = [Size::new(100, 40), Size::new(80, 24), Size::new(31, 9), Size::new(1, 1)];
     let mut random = Random::new(seed);
     let mut pressed = Vec::with_capacity(keys);
+    let mut proof = Proof::default();
     let mut came = Came { runs: 0, turns: 0, deepest: 0 };
     let mut program = app(content, folder.path(), came.runs);
     while pressed.len() < keys {
         let phrases = if random.one_in(1500) { &rarely } else { &likes };
         for key in random.pick(phrases).unwrap().clone() {
             pressed.push(Input::Key(key));
-            press(&mut program, &pressed, every);
+            press(&mut program, &mut proof, &pressed, every);
         }
         if random.one_in(4) {
             let mut canvas = Canvas::new(*random.pick(&sizes).unwrap());
@@ -255,10 +265,10 @@ fn monkey(content: &Rc<Content>, seed: u64, keys: usize, every: usize) -> Came {
             let (held, input) = with_the_mouse(&mut random, &canvas);
             program.hold(held);
             pressed.push(input);
-            press(&mut program, &pressed, every);
+            press(&mut program, &mut proof, &pressed, every);
         }
         if random.one_in(200) && !program.done() {
-            check_that_something_can_be_done(&mut program, &mut pressed, every);
+            check_that_something_can_be_done(&mut program, &mut proof, &mut pressed, every);
         }
         if let Some(game) = program.game() {
             came.turns = came.turns.max(game.world().turn());

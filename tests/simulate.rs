@@ -5,7 +5,7 @@ use crate::tier;
 use fifteen::content::load;
 use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Source};
 use fifteen::game::Game;
-use fifteen_lab::bot::{Fate, Run, TURNS_A_LEVEL, Tally};
+use fifteen_lab::bot::{Fate, Proof, Run, TURNS_A_LEVEL, Tally};
 use std::rc::Rc;
 
 fn content() -> Rc<Content> {
@@ -51,8 +51,10 @@ fn stays_sound(content: &Rc<Content>, seed: u64) {
     let every = tier::stride(EVERY);
     let mut commands = 0;
     let scenario = if is_long(seed) { "campaign" } else { "spark" };
+    let mut proof = Proof::default();
     let run = play(content, scenario, seed, |game| {
         commands += 1;
+        proof.look_at(game).unwrap_or_else(|why| panic!("seed {seed}: {why}"));
         if commands % every == 0 || game.world().ending().is_some() {
             sound(game, seed, commands);
         }

@@ -357,6 +357,19 @@ fn a_captive_is_freed_and_led_home_and_lives_there() {
 }
 
 #[test]
+fn who_is_held_below_is_held_until_somebody_frees_them() {
+    let mut game = game(r#"{"rescue":{"monster":"tobin"}}"#);
+    promise(&mut game);
+    down(&mut game);
+    let (below, tobin) = (game.world().here(), who(&game, 'T'));
+    up(&mut game);
+    let held = game.world().levels()[&below].actors().get(tobin);
+    assert_eq!(held.map(|tobin| tobin.bond()), Some(Bond::Captive));
+    down(&mut game);
+    assert_eq!(who(&game, 'T'), tobin);
+}
+
+#[test]
 fn somebody_comes_along_to_a_place_and_stays_there() {
     let mut game = game(r#"{"escort":{"monster":"tobin","place":{"spot":"shrine"}}}"#);
     promise(&mut game);

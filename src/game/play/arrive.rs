@@ -166,16 +166,12 @@ impl World {
 
     /// Brings somebody to the level below if it is there, or back if there is no room.
     fn land(&mut self, actor: Actor, (to, below): (LevelId, bool), content: &Content) {
-        let ways = content.monsters[actor.kind].ways;
         let places = [(to, below), (self.here, true)];
-        let mut actor = actor;
-        let_go(&mut actor, content);
+        let (mut actor, hero) = (actor, self.hero);
         for (id, _) in places.into_iter().filter(|(_, open)| *open) {
             let near = if id == to { self.arrival(to, Way::Fall, content) } else { actor.at };
             let Some(level) = self.levels.get_mut(&id) else { continue };
-            let Some(at) = level.free_near(near, ways, content) else { continue };
-            actor.at = at;
-            match level.place(actor) {
+            match level.welcome(actor, (near, hero), content) {
                 Ok(()) => return,
                 Err(back) => actor = back,
             }
@@ -201,14 +197,8 @@ impl World {
     fn bring(&mut self, id: ActorId, to: LevelId, arrival: Point, content: &Content) -> Option<()> {
         let kind = self.levels.get(&self.here)?.actors.get(id)?.kind;
         let at = self.levels.get(&to)?.free_near(arrival, content.monsters[kind].ways, content)?;
-        let mut actor = self.levels.get_mut(&self.here)?.take_off(id)?;
-        actor.at = at;
-        let_go(&mut actor, content);
-        let hero = self.levels.get(&to)?.actors.get(self.hero);
-        if let (Mood::Hunting { .. }, Some(hero)) = (actor.mood, hero) {
-            actor.mood = Mood::Hunting { last: hero.at };
-        }
-        self.levels.get_mut(&to)?.place(actor).ok()
+        let actor = self.levels.get_mut(&self.here)?.take_off(id)?;
+        self.levels.get_mut(&to)?.welcome(actor, (at, self.hero), content).ok()
     }
 
     /// The hero steps in where the first level begins.
@@ -309,11 +299,6 @@ pub fn populate(
         level.riddles.insert(at, Asked::new(kind, content.riddles[kind].draw(depth, random)));
     }
     level
-}
-
-/// What held somebody on a cell stays behind there.
-fn let_go(actor: &mut Actor, content: &Content) {
-    actor.states.retain(|state| content.statuses[state.status].holds <= 0);
 }
 
 /// What came of a way to another level.

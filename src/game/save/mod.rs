@@ -40,6 +40,7 @@ pub use runs::listed::{Listing, Summary};
 pub use runs::saves::Saves;
 pub use runs::scores::Score;
 pub use runs::slot::Slot;
+pub use text::validate::Proven;
 
 pub(crate) use format::parked::Parked;
 pub(crate) use restore::Restored;

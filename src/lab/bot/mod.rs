@@ -17,6 +17,7 @@ mod map;
 mod odds;
 mod pack;
 mod player;
+mod proof;
 mod purpose;
 mod rest;
 mod riddle;
@@ -30,6 +31,7 @@ mod walk;
 
 pub use manner::Manner;
 pub use player::Player;
+pub use proof::Proof;
 pub use run::{Fate, Run, TURNS_A_LEVEL, Task};
 pub use tally::{
     Dealings, Fallen, Part, Promises, Reckoning, Share, Spread, Stay, Step, Stories, StoryTally,

@@ -8,7 +8,8 @@ use fifteen::commands::gather::content_again;
 use fifteen::commands::options::Options;
 use fifteen::content::{Kind, Scenario};
 use fifteen::frontend::Signals;
-use fifteen_lab::bot::{Run, Task};
+use fifteen::game::Game;
+use fifteen_lab::bot::{Proof, Run, Task};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -93,10 +94,19 @@ fn job(
         }
         let seed = asked.seed.wrapping_add(number);
         let task = Task { scenario, seed, manner: asked.bot, calling: cast.hero(number) };
-        let (run, took) = Spent::on(|| Run::of(&content, task, |_| {}));
-        let answer = match run {
-            Ok(run) => Ok((number, run, took)),
-            Err(why) => Err(why.to_string()),
+        let (mut proof, mut failed) = (Proof::default(), None);
+        let look = |game: &Game| {
+            if asked.prove && failed.is_none() {
+                failed = proof.look_at(game).err().map(|why| (game.world().turn(), why));
+            }
+        };
+        let (run, took) = Spent::on(|| Run::of(&content, task, look));
+        let answer = match (run, failed) {
+            (Ok(_), Some((turn, why))) => {
+                Err(format!("The run of the seed {seed} cannot be saved on turn {turn}. {why}"))
+            }
+            (Ok(run), None) => Ok((number, run, took)),
+            (Err(why), _) => Err(why.to_string()),
         };
         if tell.send(answer).is_err() {
             return;

@@ -4,7 +4,7 @@
 use crate::ending;
 use crate::session::{COMMANDS_BETWEEN_SAVES, Place, Session, TALE};
 use fifteen_base::legible;
-use fifteen_game::save::SaveError;
+use fifteen_game::save::{Fault, SaveError};
 use std::path::PathBuf;
 
 impl Session {
@@ -13,8 +13,18 @@ impl Session {
         let Place::Held(slot) = &mut self.place else { return Ok(()) };
         match slot.save(self.game.world(), self.game.content()) {
             Err(SaveError::Another(_)) => self.go_beside(),
+            Err(SaveError::Unsound(why)) => self.write_mended(why),
             saved => saved,
         }
+    }
+
+    /// Writes what can be written of a run that could not be loaded again, and goes on with that.
+    fn write_mended(&mut self, why: Fault) -> Result<(), SaveError> {
+        let Place::Held(slot) = &mut self.place else { return Ok(()) };
+        let (game, notes) = slot.save_mended(&self.game, why)?;
+        self.game = game;
+        notes.into_iter().for_each(|note| self.game.remark(note));
+        Ok(())
     }
 
     /// Goes on in a place beside that of the run, which another game has taken or written to.

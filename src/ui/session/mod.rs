@@ -266,7 +266,10 @@ impl Session {
                 }
                 slot.go_on();
                 if !slot.is_recording() && !over {
-                    return slot.save_amid(self.game.world(), self.game.content());
+                    return match slot.save_amid(self.game.world(), self.game.content()) {
+                        Err(SaveError::Unsound(why)) => slot.save_mended(&self.game, why).map(drop),
+                        saved => saved,
+                    };
                 }
                 slot.sync();
                 slot.trouble().map_or(Ok(()), Err)

@@ -79,15 +79,17 @@ impl Game {
         }
     }
 
-    /// People who follow nobody and are on a level where they do not live have walked home, as nobody sees them do it.
+    /// People who are free, follow nobody and are on a level where they do not live have walked home, as nobody sees them do it.
     pub(super) fn send_home(&mut self) {
         let (now, here) = (self.world.turn, self.world.here);
-        let content = self.content.clone();
+        let (content, hero) = (self.content.clone(), self.world.hero);
         let lives = |level: &Level, actor: &Actor| level.seat(actor, now, &content).is_some();
         let mut strays: Vec<(LevelId, LevelId, ActorId)> = Vec::new();
         for level in self.world.levels.values().filter(|level| level.id() != here) {
-            let people = level.actors.iter().filter(|actor| is_person(actor, &content));
-            for actor in people.filter(|actor| actor.leader.is_none() && !lives(level, actor)) {
+            let walks = |actor: &&Actor| {
+                is_person(actor, &content) && actor.leader.is_none() && actor.bond == Bond::Free
+            };
+            for actor in level.actors.iter().filter(walks).filter(|actor| !lives(level, actor)) {
                 let mut levels = self.world.levels.values();
                 let home = levels.find(|other| lives(other, actor)).map(Level::id);
                 strays.extend(home.map(|home| (level.id(), home, actor.id)));
@@ -101,12 +103,11 @@ impl Game {
                 level.free_near(seat, content.monsters[actor.kind].ways, &content)
             });
             let taken = seat.and_then(|_| self.world.levels.get_mut(&from)?.take_off(id));
-            if let (Some(at), Some(mut actor), Some(level)) =
+            if let (Some(at), Some(actor), Some(level)) =
                 (seat, taken, self.world.levels.get_mut(&to))
             {
-                actor.at = at;
                 // The cell was free a moment ago.
-                let _ = level.place(actor);
+                let _ = level.welcome(actor, (at, hero), &content);
             }
         }
     }

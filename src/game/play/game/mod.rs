@@ -191,6 +191,11 @@ impl Game {
         game
     }
 
+    /// The same run as a world that was put right has it.
+    pub(crate) fn put_right(&self, world: World) -> Game {
+        Game { debug: self.debug, ..Game::resume(Rc::clone(&self.content), world) }
+    }
+
     /// The hero tries something; if it took time, the world goes on until the hero must choose again.
     /// Ends any behaviour.
     pub fn play(&mut self, action: Action) -> Vec<Event> {

@@ -6,6 +6,7 @@ mod corpus;
 mod damage;
 mod fingerprint;
 mod folder;
+mod mended;
 mod parking;
 mod repair;
 mod small;

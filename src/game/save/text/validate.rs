@@ -8,7 +8,7 @@ use super::print;
 use crate::save::capture::{capture_level, frame, is_captured_as};
 use crate::save::disk::read::too_large;
 use crate::save::format::parked::Parked;
-use crate::save::format::{LARGEST, ModRecord, Snapshot};
+use crate::save::format::{LARGEST, ModRecord, SNAPSHOT, Snapshot};
 use crate::save::record::fault::Fault;
 use crate::save::record::place::Place;
 use crate::save::restore::restore;
@@ -22,7 +22,7 @@ use std::path::Path;
 
 /// The levels of the last save that proved sound.
 #[derive(Debug, Default)]
-pub(in crate::save) struct Proven {
+pub struct Proven {
     terms: Option<Terms>,
     levels: Vec<Printed>,
 }
@@ -57,11 +57,19 @@ struct Printed {
 }
 
 impl Proven {
+    /// Whether a world could be saved as it stands: its save is made, read back and compared, and not written.
+    ///
+    /// # Errors
+    /// Why it could not.
+    pub fn prove(&mut self, world: &World, content: &Content) -> Result<(), SaveError> {
+        self.text(world, 1, Path::new(SNAPSHOT), content).map(drop)
+    }
+
     /// A save of the world, once it is sure that it can be loaded again.
     ///
     /// # Errors
     /// When it could not. The path is for the error.
-    pub fn text(
+    pub(in crate::save) fn text(
         &mut self,
         world: &World,
         save_seq: u64,

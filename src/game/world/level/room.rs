@@ -3,7 +3,7 @@
 
 use super::DOOR;
 use super::flight::beyond;
-use crate::world::{Actor, Level};
+use crate::world::{Actor, ActorId, Level, Mood};
 use fifteen_base::path::nearest;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{CellSet, Dir, Field, Point};
@@ -25,6 +25,35 @@ impl Level {
             // Their own cell was free a moment ago.
             let _ = self.place(back);
         }
+    }
+
+    /// Takes in somebody who comes from another level, on the free cell that is nearest to a place. What they knew of places
+    /// was of the level that they left, and what held them on their cell stayed behind there; whoever was after the
+    /// hero still is, where the hero is here. Whoever moves a creature to another level does it by this.
+    ///
+    /// # Errors
+    /// The creature itself, if there is no room.
+    #[allow(clippy::result_large_err)] // it is the actor itself that comes back
+    pub(crate) fn welcome(
+        &mut self,
+        mut actor: Actor,
+        (near, hero): (Point, ActorId),
+        content: &Content,
+    ) -> Result<(), Actor> {
+        let Some(at) = self.free_near(near, content.monsters[actor.kind].ways, content) else {
+            return Err(actor);
+        };
+        actor.at = at;
+        actor.states.retain(|state| content.statuses[state.status].holds <= 0);
+        let hero = self.actors.get(hero).map(|hero| hero.at);
+        actor.mood = match (actor.mood, hero) {
+            (Mood::Hunting { .. }, Some(last)) => Mood::Hunting { last },
+            (mood @ (Mood::Asleep | Mood::Idle { .. }), _) => mood,
+            (Mood::Hunting { .. } | Mood::Searching { .. } | Mood::Fleeing { .. }, _) => {
+                Mood::Idle { heading: None }
+            }
+        };
+        self.place(actor)
     }
 
     /// Where one arrives who took a stair in that direction to get here.

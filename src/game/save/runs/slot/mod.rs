@@ -2,6 +2,7 @@
 
 mod beside;
 mod journal;
+mod mended;
 
 use super::copies::Known;
 use super::newest::Loaded;
