@@ -25,10 +25,12 @@ struct Stand {
 }
 
 /// What leads on from a level.
-enum Leads {
+pub(in crate::play) enum Leads {
+    /// A stair of that sort.
     By(Stair),
     /// By the stair into a branch.
     Into(usize),
+    /// The way through the country to that chunk.
     Through(Chunk),
 }
 
@@ -73,7 +75,7 @@ impl Game {
             sides.iter().copied().find(|side| level.terrain().get(at + *side).is_none())
         };
         if let Some(side) = over(known.at) {
-            return Ok(Action::Walk(side));
+            return Ok(if self.lingers() { Action::Wait } else { Action::Walk(side) });
         }
         let way = known.way_to(Daring::Nothing, |at| over(at).is_some());
         let first = way.and_then(|way| known.at.toward(*way.first()?));
@@ -98,7 +100,7 @@ impl Game {
         known: &HeroKnowledge<'_>,
     ) -> Result<Action, Stop> {
         let been = self.world.levels.contains_key(&level);
-        match self.leads_to(level).filter(|_| been) {
+        match self.leads_on(self.world.here, level).filter(|_| been) {
             Some(Leads::By(stair)) => self.next_to_stair((stair, None), known),
             Some(Leads::Into(branch)) => self.next_to_stair((Stair::Branch, Some(branch)), known),
             Some(Leads::Through(chunk)) => self.next_leg(chunk, known),
@@ -119,17 +121,18 @@ impl Game {
         }
     }
 
-    fn leads_to(&self, level: LevelId) -> Option<Leads> {
-        let (here, there) = (self.stand(self.world.here), self.stand(level));
+    /// What leads on from a level to another, however many levels away that is.
+    pub(in crate::play) fn leads_on(&self, from: LevelId, level: LevelId) -> Option<Leads> {
+        let (here, there) = (self.stand(from), self.stand(level));
         if here.branch != there.branch {
             // Out of the branch that one is in, or to where the other leads off.
             let Some(branch) = there.branch.filter(|_| here.branch.is_none()) else {
                 return Some(Leads::By(Stair::Up));
             };
             let mouth = self.world.layout(&self.content).mouth(branch)?;
-            return match mouth == self.world.here {
+            return match mouth == from {
                 true => Some(Leads::Into(branch)),
-                false => self.leads_to(mouth),
+                false => self.leads_on(from, mouth),
             };
         }
         if here.chunk == there.chunk {
@@ -164,11 +167,18 @@ impl Game {
             let out = stair == Stair::Up
                 && known.level.depth() == 1
                 && victory::reached_by_climbing_out(&self.scene(), &self.content).is_some();
-            return if out { Err(Stop::ThereAlready) } else { Ok(Action::Climb(stair)) };
+            return match (out, self.lingers()) {
+                (true, _) => Err(Stop::ThereAlready),
+                (false, true) => Ok(Action::Wait),
+                (false, false) => Ok(Action::Climb(stair)),
+            };
         }
         let way = known.way_to(Daring::Nothing, leads);
         let first = way.and_then(|way| known.at.toward(*way.first()?));
-        first.map(Action::Walk).ok_or(Stop::Unreachable)
+        first.map(Action::Walk).ok_or_else(|| {
+            let guest = self.uninvited(|known| known.way_to(Daring::Nothing, leads));
+            guest.unwrap_or(Stop::Unreachable)
+        })
     }
 
     /// What the place is called where the hero is: "the Old Cellars", "heath", "Wether Cote, a hamlet by a ford".
