@@ -5,7 +5,7 @@ use crate::tier;
 use fifteen::base::country::Chunk;
 use fifteen::base::{Dir, Point};
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
-use fifteen::game::{Action, Behaviour, Game};
+use fifteen::game::{Action, Behaviour, EventKind, Game, Mood, Stop};
 
 /// The terrain of where the hero is, as text.
 fn ground(game: &Game) -> String {
@@ -102,6 +102,35 @@ fn a_journey_leads_back_to_the_gate_from_far_away() {
     }
     assert_eq!(chunk(&game), Chunk::TOWN);
     assert_eq!(game.world().travels().chunks().count(), 12, "it went through nothing new");
+}
+
+#[test]
+fn who_explores_the_country_stops_for_nobody_who_sleeps() {
+    let content = content(true);
+    let mut slept = 0;
+    for seed in 0..4 {
+        let mut game = game(&content, seed);
+        if !go(&mut game, Dir::East) {
+            continue;
+        }
+        for _ in 0..20 {
+            let mut events = game.begin(Behaviour::Explore);
+            while game.behaviour().is_some() {
+                events.extend(game.carry_on());
+            }
+            let sleeps = |at: Point| {
+                let there = game.level().actor_at(at);
+                there.is_some_and(|actor| actor.mood() == Mood::Asleep)
+            };
+            let saw = events.iter().filter_map(|event| match event.what {
+                EventKind::Stopped(Stop::Saw(_, at, _)) => Some(at),
+                _ => None,
+            });
+            assert!(!saw.into_iter().any(sleeps), "seed {seed}");
+            slept += game.in_sight().iter().filter(|one| one.mood() == Mood::Asleep).count();
+        }
+    }
+    assert!(slept > 0, "nobody slept anywhere");
 }
 
 #[test]
