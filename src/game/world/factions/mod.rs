@@ -1,3 +1,4 @@
 //! What the factions make of the hero.
 
+pub mod rooms;
 pub mod standing;
