@@ -20,10 +20,10 @@ const HEALS: &str = r#"{"heal":{"amount":"1"}}"#;
 /// A run over these levels, the last of which are those below, with a scroll that does such a thing to somebody, and one that calls a rat.
 fn with_scroll(above: &str, effect: &str) -> Game {
     let scroll = |who: &str, what: &str| {
-        format!(r#""class":"scroll","workings":[{{"who":"{who}","range":9,"what":[{what}]}}]"#)
+        format!(r#""class":"scroll","workings":[{{{who},"what":[{what}]}}]"#)
     };
-    let (aimed, calls) =
-        (scroll("cell", effect), scroll("self", r#"{"summon":{"monster":"m_r"}}"#));
+    let aimed = scroll(r#""who":"cell","range":9"#, effect);
+    let calls = scroll(r#""who":"self""#, r#"{"summon":{"monster":"m_r"}}"#);
     let items = [("test_scroll", aimed.as_str()), ("call_scroll", calls.as_str())];
     let gear = ["test_scroll", "call_scroll"];
     let props = Props { gear: &gear, items: &items, ..Props::default() };
