@@ -2,8 +2,8 @@
 
 use super::activity::{Activity, Agreed, Over, Patience, Trail};
 use super::game::Game;
-use crate::world::factions::rooms::rooms;
 use crate::world::plots::StoryNews;
+use crate::world::sides::rooms;
 use crate::world::{
     Action, Actor, Behaviour, Cause, Daring, Event, EventKind, HeroKnowledge, Scene, Stop, Toll,
     World,

@@ -2,10 +2,10 @@
 
 use super::borne::{is_no_trap, walks_through};
 use super::cause::Cause;
-use super::factions::rooms::Room;
 use super::item::{Item, ItemId, has_room};
 use super::level::fields::mask;
 use super::level::{DOOR, Level};
+use super::sides::Room;
 use super::{Actor, Tally};
 use fifteen_base::path::{cheapest, nearest, nearest_by_sides};
 use fifteen_base::{Dir, Point};

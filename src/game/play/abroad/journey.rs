@@ -5,7 +5,7 @@ use crate::Game;
 use crate::levelgen::country::biome_at;
 use crate::rules::victory;
 use crate::world::{
-    Action, Behaviour, Daring, Event, EventKind, HeroKnowledge, LevelId, Spot, Stop, World,
+    Action, Behaviour, Daring, Event, EventKind, HeroKnowledge, Level, LevelId, Spot, Stop, World,
 };
 use fifteen_base::country::{Chunk, Land};
 use fifteen_base::{Dir, Point, SortedMap};
@@ -25,7 +25,7 @@ struct Stand {
 }
 
 /// What leads on from a level.
-pub(in crate::play) enum Leads {
+enum Leads {
     /// A stair of that sort.
     By(Stair),
     /// By the stair into a branch.
@@ -122,7 +122,7 @@ impl Game {
     }
 
     /// What leads on from a level to another, however many levels away that is.
-    pub(in crate::play) fn leads_on(&self, from: LevelId, level: LevelId) -> Option<Leads> {
+    fn leads_on(&self, from: LevelId, level: LevelId) -> Option<Leads> {
         let (here, there) = (self.stand(from), self.stand(level));
         if here.branch != there.branch {
             // Out of the branch that one is in, or to where the other leads off.
@@ -147,6 +147,39 @@ impl Game {
             1.. => Leads::By(Stair::Up),
             _ => Leads::By(Stair::Down),
         })
+    }
+
+    /// The cells of a level from which one goes on to another.
+    pub(in crate::play) fn gates(&self, level: &Level, to: LevelId) -> Vec<Point> {
+        let content = &self.content;
+        let cells = level.terrain().points();
+        match self.leads_on(level.id(), to) {
+            Some(Leads::By(stair)) => {
+                let is_one = |at: &Point| content.tiles[level.tile(*at)].stair == Some(stair);
+                cells.filter(is_one).collect()
+            }
+            Some(Leads::Into(branch)) => {
+                let branch = content.scenarios[self.world.scenario].branches.get(branch);
+                let own = branch.map(|branch| &branch.id);
+                let own = level.asides.iter().filter(|(_, id)| Some(*id) == own);
+                own.map(|(at, _)| *at).collect()
+            }
+            Some(Leads::Through(chunk)) => {
+                let Some(own) = self.world.spot_of(level.id(), content).map(|spot| spot.chunk)
+                else {
+                    return Vec::new();
+                };
+                let (east, south) = ((chunk.x - own.x).signum(), (chunk.y - own.y).signum());
+                let nearer = |side: &Dir| match side.step() {
+                    (0, y) => y == south,
+                    (x, _) => x == east,
+                };
+                let over = |at: &Point, side: Dir| level.terrain().get(*at + side).is_none();
+                let sides = || Dir::SIDES.into_iter().filter(nearer);
+                cells.filter(|at| sides().any(|side| over(at, side))).collect()
+            }
+            None => Vec::new(),
+        }
     }
 
     /// A step to the nearest stair of that sort that can be come to, into a branch if one is meant, or onto the other level. Whose run it would

@@ -1,13 +1,12 @@
 //! Those who follow the hero and did not come along to another level: they come after the hero, where they can.
 
 use super::Game;
-use crate::play::abroad::journey::Leads;
 use crate::play::arrive::let_go;
 use crate::play::away::recovered;
 use crate::play::heels::{is_able, steps};
 use crate::world::sides::is_ally;
 use crate::world::{Actor, ActorId, ActorRef, Bond, Event, EventKind, Level, LevelId, Mood, World};
-use fifteen_base::{Dir, Point};
+use fifteen_base::Point;
 
 /// Who was left and knows of a way is there after so many turns, however long the way is. So long the hero waits for who is near.
 const LATE: u32 = 10;
@@ -62,39 +61,6 @@ impl Game {
         let inn = self.gates(here, level.id()).into_iter();
         let nearest = inn.min_by_key(|at| (at.distance(self.hero_at), *at));
         nearest.filter(|_| gone >= u64::from(steps.min(most)))
-    }
-
-    /// The cells of a level from which one goes on to another.
-    fn gates(&self, level: &Level, to: LevelId) -> Vec<Point> {
-        let content = &self.content;
-        let cells = level.terrain().points();
-        match self.leads_on(level.id(), to) {
-            Some(Leads::By(stair)) => {
-                let is_one = |at: &Point| content.tiles[level.tile(*at)].stair == Some(stair);
-                cells.filter(is_one).collect()
-            }
-            Some(Leads::Into(branch)) => {
-                let branch = content.scenarios[self.world.scenario].branches.get(branch);
-                let own = branch.map(|branch| &branch.id);
-                let own = level.asides.iter().filter(|(_, id)| Some(*id) == own);
-                own.map(|(at, _)| *at).collect()
-            }
-            Some(Leads::Through(chunk)) => {
-                let Some(own) = self.world.spot_of(level.id(), content).map(|spot| spot.chunk)
-                else {
-                    return Vec::new();
-                };
-                let (east, south) = ((chunk.x - own.x).signum(), (chunk.y - own.y).signum());
-                let nearer = |side: &Dir| match side.step() {
-                    (0, y) => y == south,
-                    (x, _) => x == east,
-                };
-                let over = |at: &Point, side: Dir| level.terrain().get(*at + side).is_none();
-                let sides = || Dir::SIDES.into_iter().filter(nearer);
-                cells.filter(|at| sides().any(|side| over(at, side))).collect()
-            }
-            None => Vec::new(),
-        }
     }
 
     /// Brings somebody here from the level where they were left. Says whether there was room.

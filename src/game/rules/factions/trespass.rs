@@ -3,7 +3,7 @@
 
 use super::deeds::did;
 use crate::rules::Turn;
-use crate::world::factions::rooms::{Room, rooms};
+use crate::world::sides::{Room, rooms};
 use crate::world::{ActorId, EventKind, Mood, sides};
 use fifteen_base::Point;
 use fifteen_content::kinds::faction::{Deed, Occasion};

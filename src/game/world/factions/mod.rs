@@ -1,4 +1,3 @@
 //! What the factions make of the hero.
 
-pub mod rooms;
 pub mod standing;
