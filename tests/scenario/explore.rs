@@ -449,12 +449,13 @@ fn what_does_the_hero_no_harm_bars_no_way() {
     let props = Props { gear: &["ring_of_fire"], ..Props::default() };
     let content = furnished_in(&[picture], &props, &[("covers.json", &covers)]);
     let goal = Point::new(15, 1);
+    // Whatever can be worn is worn when a run begins.
     let mut game = run(content.clone(), 1);
+    let ring = number(&game, "ring_of_fire");
+    play(&mut game, Action::TakeOff(ring));
     let why = ended(&mut game, Behaviour::Travel(goal));
     assert!(matches!(why, Some(Stop::Risky(..))), "{why:?}");
     let mut game = run(content, 1);
-    let ring = number(&game, "ring_of_fire");
-    play(&mut game, Action::Wear(ring));
     let before = hero(&game).hp();
     assert_eq!(ended(&mut game, Behaviour::Travel(goal)), None, "{:?}", told(&game, 2));
     assert_eq!((game.hero_at(), hero(&game).hp()), (goal, before));

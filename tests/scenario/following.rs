@@ -57,11 +57,11 @@ fn comes_after(game: &mut Game, most: u32) -> Option<u32> {
 
 /// On a stair beside a rat that hunts the hero.
 fn hunted(effect: &str) -> Game {
-    let mut game = with_scroll("#######\n#.@>r.#\n#######", effect);
+    let mut game = with_scroll("########\n#.@>..m#\n########", effect);
     walk(&mut game, "l");
     for _ in 0..40 {
-        let at = place(&game, 'r');
-        if at.touches(game.hero_at()) && matches!(mood(&game, 'r'), Mood::Hunting { .. }) {
+        let at = place(&game, 'm');
+        if at.touches(game.hero_at()) && matches!(mood(&game, 'm'), Mood::Hunting { .. }) {
             return game;
         }
         walk(&mut game, ".");
@@ -79,9 +79,9 @@ fn who_hunts_the_hero_and_can_follow_does() {
 fn who_sleeps_is_held_or_sees_nothing_follows_nobody() {
     for status in ["asleep", "held", "blind"] {
         let mut game = hunted(&status_of(status, 50));
-        let at = place(&game, 'r');
+        let at = place(&game, 'm');
         use_it(&mut game, "test_scroll", Some(at));
-        assert!(is(&game, 'r', status), "{status}");
+        assert!(is(&game, 'm', status), "{status}");
         let events = down(&mut game);
         assert!(!follows(&events) && game.level().actors().len() == 1, "{status}");
     }
