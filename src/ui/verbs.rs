@@ -22,7 +22,6 @@ pub enum Verb {
     TakeOut,
     Throw,
     Drop,
-    DropSome,
     Put,
 }
 
@@ -46,7 +45,6 @@ impl Verb {
             Verb::TakeOff => packed && item.is_worn(),
             Verb::Throw => packed && kind.class != ItemClass::Gold,
             Verb::Drop => packed,
-            Verb::DropSome => packed && item.count() > 1,
             Verb::PickUp => place == Whereabouts::Floor && !kind.fixed,
             Verb::PickUpSome => place == Whereabouts::Floor && !kind.fixed && item.count() > 1,
             Verb::Open => kind.holds > 0 && item.is_open(),
@@ -78,7 +76,7 @@ impl Verb {
             Verb::Drop => KeyAction::Drop,
             Verb::PickUp | Verb::TakeOut => KeyAction::PickUp,
             Verb::Open | Verb::Unlock => KeyAction::Open,
-            Verb::DropSome | Verb::PickUpSome | Verb::Put => return None,
+            Verb::PickUpSome | Verb::Put => return None,
         })
     }
 
@@ -96,7 +94,6 @@ impl Verb {
             Verb::TakeOff => say!("Take off").to_owned(),
             Verb::Throw => say!("Throw").to_owned(),
             Verb::Drop => say!("Drop").to_owned(),
-            Verb::DropSome => say!("Drop some").to_owned(),
             Verb::PickUp => say!("Pick up").to_owned(),
             Verb::PickUpSome => say!("Pick up some").to_owned(),
             Verb::Open => say!("Look inside").to_owned(),
@@ -119,7 +116,7 @@ impl Verb {
             Verb::Wear => say!("Wear or wield what?"),
             Verb::TakeOff => say!("Take off what?"),
             Verb::Throw => say!("Throw what?"),
-            Verb::Drop | Verb::DropSome => say!("Drop what?"),
+            Verb::Drop => say!("Drop what?"),
             Verb::PickUp | Verb::PickUpSome => say!("Pick up what?"),
             Verb::Open => say!("Look into what?"),
             Verb::Unlock => say!("Unlock what?"),
@@ -137,7 +134,7 @@ impl Verb {
             Verb::Wear => say!("You have nothing to put on."),
             Verb::TakeOff => say!("You wear nothing that you could take off."),
             Verb::Throw => say!("You have nothing to throw."),
-            Verb::Drop | Verb::DropSome => say!("You have nothing to drop."),
+            Verb::Drop => say!("You have nothing to drop."),
             _ => say!("You have nothing of that sort."),
         }
     }
@@ -146,7 +143,7 @@ impl Verb {
     pub fn likes(self, game: &Game, item: &Item) -> i32 {
         let missile = self == Verb::Throw && game.class(item) == ItemClass::Missile;
         match self {
-            Verb::Throw | Verb::Drop | Verb::DropSome | Verb::Put if item.is_worn() => -1,
+            Verb::Throw | Verb::Drop | Verb::Put if item.is_worn() => -1,
             _ => i32::from(missile),
         }
     }

@@ -5,7 +5,7 @@ use crate::tier;
 use fifteen::base::country::Chunk;
 use fifteen::base::{Dir, Point};
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
-use fifteen::game::{Action, Behaviour, Game};
+use fifteen::game::{Action, Actor, Behaviour, EventKind, Game, Mood, Stop};
 
 /// The terrain of where the hero is, as text.
 fn ground(game: &Game) -> String {
@@ -102,6 +102,30 @@ fn a_journey_leads_back_to_the_gate_from_far_away() {
     }
     assert_eq!(chunk(&game), Chunk::TOWN);
     assert_eq!(game.world().travels().chunks().count(), 12, "it went through nothing new");
+}
+
+#[test]
+fn who_explores_the_country_stops_for_nobody_who_sleeps() {
+    let content = content(true);
+    let mut sleepers = 0;
+    for seed in 0..5 {
+        let mut game = game(&content, seed);
+        walk(&mut game, 3);
+        let asleep = |actor: &Actor| actor.mood() == Mood::Asleep;
+        sleepers += game.level().actors().iter().filter(|actor| asleep(actor)).count();
+        for _ in 0..20 {
+            let mut events = game.begin(Behaviour::Explore);
+            while game.behaviour().is_some() {
+                events.extend(game.carry_on());
+            }
+            let saw = events.iter().filter_map(|event| match event.what {
+                EventKind::Stopped(Stop::Saw(_, at, _)) => game.level().actor_at(at),
+                _ => None,
+            });
+            assert!(chunk(&game) == Chunk::TOWN || !saw.into_iter().any(asleep), "seed {seed}");
+        }
+    }
+    assert!(sleepers > 0, "nobody sleeps in the country");
 }
 
 #[test]

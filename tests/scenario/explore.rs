@@ -435,3 +435,28 @@ fn who_turns_back_for_a_sleeper_goes_on_elsewhere() {
     }
     assert!(game.level().was_seen(Point::new(15, 1)), "{}", picture(&game));
 }
+
+#[test]
+fn what_does_the_hero_no_harm_bars_no_way() {
+    let burns = r#"{"damage":{"amount":"1","element":"fire"}}"#;
+    let covers = COVERS.replace(
+        r#""shunned":true,"inside":[{"damage":{"amount":"1"}}],"text":"Thorns.""#,
+        &format!(r#""shunned":true,"inside":[{burns}],"text":"Thorns.""#),
+    );
+    let picture = "#################
+                   #@....%.........#
+                   #################";
+    let props = Props { gear: &["ring_of_fire"], ..Props::default() };
+    let content = furnished_in(&[picture], &props, &[("covers.json", &covers)]);
+    let goal = Point::new(15, 1);
+    // Whatever can be worn is worn when a run begins.
+    let mut game = run(content.clone(), 1);
+    let ring = number(&game, "ring_of_fire");
+    play(&mut game, Action::TakeOff(ring));
+    let why = ended(&mut game, Behaviour::Travel(goal));
+    assert!(matches!(why, Some(Stop::Risky(..))), "{why:?}");
+    let mut game = run(content, 1);
+    let before = hero(&game).hp();
+    assert_eq!(ended(&mut game, Behaviour::Travel(goal)), None, "{:?}", told(&game, 2));
+    assert_eq!((game.hero_at(), hero(&game).hp()), (goal, before));
+}

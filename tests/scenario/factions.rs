@@ -4,10 +4,10 @@ use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::Point;
 use fifteen::content::kinds::faction::Deed;
-use fifteen::content::{Content, Terms};
+use fifteen::content::{Content, ItemClass, Terms};
 use fifteen::game::{
-    Action, Actor, ActorRef, Area, Behaviour, Event, EventKind, Game, Mood, Proposal, Refusal,
-    Silence, Stance,
+    Action, Actor, ActorRef, Area, Behaviour, Command, Event, EventKind, Game, Mood, Proposal,
+    Refusal, Silence, Stance, Stop,
 };
 use std::rc::Rc;
 
@@ -367,16 +367,22 @@ fn killing_is_minded_by_those_whose_it_was_and_by_enemies_who_look_on() {
 
 /// A level of shipped terrain that the hero knows, with those vaults in it, and factions that leave the hero be.
 fn built(vaults: &str) -> Game {
+    built_of(vaults, true)
+}
+
+/// The same on a level that the hero may have yet to explore.
+fn built_of(vaults: &str, known: bool) -> Game {
     let factions = shipped_factions();
     let theme = r#"{"themes":[{"id":"t","name":"t","size":[60,40],"fill":"stone_wall","known":true,"text":"","steps":[
         {"caves":{"open":100,"floor":"stone_floor"}},{"stairs":{"up":"stairs_up","down":"stairs_down"}},
         {"vaults":{"count":"9"}}]}]}"#;
+    let theme = &theme.replace(r#""known":true"#, &format!(r#""known":{known}"#));
     let scenario =
         r#"{"scenarios":[{"id":"t","name":"T","hero":"hero","text":"","levels":["t","t"]}]}"#;
     let vaults = format!(r#"{{"vaults":[{vaults}]}}"#);
     let files = [
         ("vaults/test.json", vaults.as_str()),
-        ("themes.json", theme),
+        ("themes.json", theme.as_str()),
         ("scenarios/test.json", scenario),
         ("factions.json", &factions),
     ];
@@ -398,12 +404,60 @@ fn travel(game: &mut Game, to: Point) -> Vec<Event> {
     events
 }
 
+/// A room of goblins with a dagger in it.
+const MESS: &str = r#"{"id":"mess","faction":"goblins","legend":{"X":"stone_wall",".":"moss",
+    "+":{"tile":"door_open","entrance":true},"g":{"tile":"moss","monster":"goblin"},
+    "s":{"tile":"moss","item":"dagger"}},"rows":["XXXXXXXX","Xg....sX","XXX+XXXX"]}"#;
+
+/// What the last reason was for which a behaviour ended, of as many as it takes until it ends for good.
+fn explores(game: &mut Game) -> Option<Stop> {
+    for _ in 0..60 {
+        let events = carry_through(game, Behaviour::Explore);
+        let why = events.iter().rev().find_map(|event| match event.what {
+            EventKind::Stopped(why) => Some(why),
+            _ => None,
+        });
+        if why == Some(Stop::Explored) || matches!(why, Some(Stop::Uninvited(..))) {
+            return why;
+        }
+    }
+    None
+}
+
+#[test]
+fn who_explores_goes_into_a_room_of_theirs_when_asked_to_and_takes_nothing() {
+    let mut game = built_of(MESS, false);
+    game.command(Command::PickUp(ItemClass::Weapon.bit()));
+    let area = game.level().claims()[0].area;
+    let why = explores(&mut game);
+    let at = |why| match why {
+        Some(Stop::Uninvited(_, at)) => at,
+        other => panic!("{other:?}"),
+    };
+    assert!(area.holds(at(why)) && !game.level().claims()[0].entered);
+    assert_eq!(stands(&game, "goblins"), 0);
+    assert!(told(&game, 1)[0].contains("room of the goblins"), "{:?}", told(&game, 1));
+    let way = Behaviour::Travel(at(why));
+    carry_through(&mut game, way);
+    assert!(!game.level().claims()[0].entered, "nor does who travels");
+    let (through, _) = game.take_offer().unwrap();
+    assert_eq!(through, Behaviour::TravelThrough(at(why)));
+    carry_through(&mut game, through);
+    assert!(game.level().claims()[0].entered);
+    let after = stands(&game, "goblins");
+    assert_eq!(explores(&mut game), Some(Stop::Explored));
+    let lies = |game: &Game| game.level().piles().keys().any(|at| area.holds(*at));
+    assert!(lies(&game) && stands(&game, "goblins") == after);
+    let said = told(&game, 1).remove(0);
+    assert!(said.contains("dagger (belongs to the goblins)"), "{said}");
+    let dagger = game.level().piles().keys().copied().find(|at| area.holds(*at)).unwrap();
+    carry_through(&mut game, Behaviour::Travel(dagger));
+    assert!(game.hero_at() == dagger && lies(&game), "nobody takes it in passing");
+}
+
 #[test]
 fn a_room_of_theirs_is_not_to_be_entered_nor_emptied() {
-    let mess = r#"{"id":"mess","faction":"goblins","legend":{"X":"stone_wall",".":"moss",
-        "+":{"tile":"door_open","entrance":true},"g":{"tile":"moss","monster":"goblin"},
-        "s":{"tile":"moss","item":"dagger"}},"rows":["XXXXXXXX","Xg....sX","XXX+XXXX"]}"#;
-    let mut game = built(mess);
+    let mut game = built(MESS);
     let [claim] = game.level().claims() else { panic!("one room belongs to somebody") };
     let (area, thing) = (claim.area, game.level().piles().keys().next().copied().unwrap());
     assert!(area.holds(thing) && !claim.entered);

@@ -3,7 +3,7 @@
 use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
 use fifteen::content::kinds::tile::Stair;
-use fifteen::game::{Action, ActorId, Behaviour, Game, Refusal, Stance};
+use fifteen::game::{Action, ActorId, Behaviour, Game, PlaceOf, Refusal, Stance};
 
 /// Three of them: a smith who keeps to the day, a potter who lives where she works, and a guard.
 const PEOPLE: &str = r#",
@@ -95,6 +95,19 @@ fn by_day_people_are_where_their_work_is() {
     assert_eq!(stance(&game, id(&game, 'O')), Stance::Neighbour);
     let smith = game.level().actors().get(id(&game, 'O')).unwrap();
     assert_eq!(game.name_of(smith), "Osk the smith");
+}
+
+#[test]
+fn people_are_listed_where_they_are_at_that_hour() {
+    let mut game = town(LANE);
+    let listed = |game: &Game| {
+        let all = game.known_places().into_iter();
+        let people = all.filter(|place| matches!(place.what, PlaceOf::Person(_)));
+        people.map(|place| place.at).collect::<Vec<Point>>()
+    };
+    assert_eq!(listed(&game), [Point::new(11, 2)]);
+    until(&mut game, 530);
+    assert_eq!(listed(&game), [], "nobody knows where he lives");
 }
 
 #[test]

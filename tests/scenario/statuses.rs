@@ -51,6 +51,24 @@ fn the_burning_lose_hit_points_set_fires_and_are_put_out_by_water() {
 }
 
 #[test]
+fn what_ails_somebody_in_vain_is_not_told_at_every_turn() {
+    let poison = r#"[{"who":"self","what":[{"status":{"status":"poisoned","turns":"30"}}]}]"#;
+    let fields = format!(r#""class":"scroll","workings":{poison}"#);
+    let plate = r#""class":"armour","slot":"armour","armour":40"#;
+    let items = [("test_scroll", fields.as_str()), ("plate", plate)];
+    let props = Props { gear: &["plate", "test_scroll"], items: &items, ..Props::default() };
+    let mut game = run(furnished(&[ROOM], &props), 1);
+    let worn = number(&game, "plate");
+    play(&mut game, Action::Wear(worn));
+    use_it(&mut game, "test_scroll", None);
+    assert!(is(&game, '@', "poisoned"));
+    for _ in 0..20 {
+        let events = play(&mut game, Action::Wait);
+        assert!(!happened(&events, |what| matches!(what, EventKind::Unharmed { .. })));
+    }
+}
+
+#[test]
 fn poison_works_on_and_adds_up() {
     let mut game = under(ROOM, "poisoned", 3);
     let before = hp(&game, '@');

@@ -3,6 +3,7 @@
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::content::kinds::tile::Stair;
+use fifteen::content::{Content, DEFAULT_PALETTE, Effect, Source};
 use fifteen::game::{Action, EventKind, Game};
 
 const ABOVE: &str = "
@@ -78,4 +79,21 @@ fn a_thief_takes_one_thing_while_the_hero_is_away_and_it_is_told() {
 fn who_is_away_for_a_moment_finds_everything_as_it_was() {
     let mut game = chest(10, "");
     assert!(!(0..5).any(|_| away(&mut game, 1)));
+}
+
+#[test]
+fn who_steals_things_can_be_caught() {
+    let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
+    let scenario = content.scenarios.find("campaign").unwrap();
+    let hero = &content.monsters[content.scenarios[scenario].hero];
+    let mut thieves = 0;
+    for (_, kind) in content.monsters.iter() {
+        let workings = kind.abilities.iter().flat_map(|own| &content.abilities[*own].workings);
+        let mut effects = workings.flat_map(|working| &working.what);
+        if effects.any(|effect| matches!(effect, Effect::Steal { gold: false })) {
+            thieves += 1;
+            assert!(kind.speed <= hero.speed && kind.mind.flight <= 30, "{}", kind.id);
+        }
+    }
+    assert!(thieves > 0);
 }

@@ -58,3 +58,28 @@ fn who_is_shot_at_across_what_would_cost_it_dear_runs() {
     assert!(ran || place(&game, 'm').x > near, "{}", picture(&game));
     assert!(matches!(mood(&game, 'm'), Mood::Fleeing { .. }), "{:?}", mood(&game, 'm'));
 }
+
+#[test]
+fn who_cannot_burn_walks_through_fire() {
+    let covers = COVERS.replace(
+        r#""shunned":true,"inside":[{"damage":{"amount":"1"}}],"text":"Thorns.""#,
+        r#""shunned":true,"inside":[{"damage":{"amount":"3","element":"fire"}}],"text":"Thorns.""#,
+    );
+    let map = r##"{"legend":{"w":"wall",".":"floor","x":{"tile":"floor","monster":"m_x"},
+        "%":{"tile":"floor","cover":"thorns"},"@":{"tile":"floor","start":true}},
+        "rows":["wwwwwwwwww","w@.%%%..xw","wwwwwwwwww"]}"##;
+    let near = |percent: i32| {
+        let monsters = format!(
+            r#",{{"id":"m_x","name":"x-thing","glyph":"x","color":"grey","family":"things","faction":"things","frequency":1,
+            "hp":"6","noise":0,"regeneration":0,"senses":{{"sight":16}},"attacks":[{{"verb":"bites","damage":"1"}}],
+            "resists":[{{"element":"fire","percent":{percent}}}],"text":"."}}"#
+        );
+        let props = Props { monsters: &monsters, ..Props::default() };
+        let files = [("maps/level0.json", map), ("covers.json", covers.as_str())];
+        let mut game = run(furnished_in(&["@"], &props, &files), 1);
+        walk(&mut game, "................");
+        assert_eq!(hp(&game, 'x'), 6, "{}", picture(&game));
+        place(&game, 'x').touches(game.hero_at())
+    };
+    assert!(near(100) && !near(10));
+}

@@ -30,7 +30,7 @@ fn content(rows: &[&str], fields: &str) -> Rc<Content> {
     assert!(monsters.contains(own));
     let monsters = monsters.replacen(own, &format!("{own} {RAT}"), 1);
     let rows: Vec<String> = rows.iter().map(|row| format!("{row:?}")).collect();
-    let legend = r##""#": "wall", ".": "floor", ">": "down", "@": { "tile": "floor", "start": true },
+    let legend = r##""#": "wall", ".": "floor", ">": "down", "+": "door", "@": { "tile": "floor", "start": true },
         "c": { "tile": "floor", "monster": "rat", "captive": true }, "r": { "tile": "floor", "monster": "rat" },
         "O": { "tile": "floor", "monster": "ogre" }, "p": { "tile": "floor", "item": "haste_potion" },
         "q": { "tile": "floor", "item": "mending_ring" }"##;
@@ -166,4 +166,22 @@ fn whoever_is_stopped_travels_on_with_two_keys() {
     }
     let mut player = company(USUAL[1], &ALCOVE, "").press("_><Enter>").press("_");
     assert!(player.screen().contains("Travel on: "), "{}", player.screen());
+}
+
+/// A captive in front of a door that rats do not open.
+const DOOR: [&str; 3] = ["##########", "#@c+....>#", "##########"];
+
+#[test]
+fn who_would_be_left_for_good_is_asked_about_at_the_stair() {
+    let shut = |size| company(size, &DOOR, "").press("ly").press("llll").press("c").press("llll");
+    let level = |player: &Player| player.app.game().unwrap().world().here().0;
+    let mut player = shut(USUAL[1]).press(">");
+    let screen = player.screen();
+    assert!(screen.contains("could not follow you now"), "{screen}");
+    let player = player.press("n");
+    assert_eq!(level(&player), 1);
+    assert_eq!(level(&player.press(">y")), 2);
+    // Who is on the way comes after, and is not asked about.
+    let player = company(USUAL[1], &CELL, "").press("lglglyllllll>");
+    assert_eq!(level(&player), 2);
 }

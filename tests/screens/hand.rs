@@ -282,3 +282,39 @@ fn nobody_explores_or_travels_into_harm() {
     let player = player.press(">");
     assert_eq!((at(&player), health(&player)), ((11, 1), (24, 24)));
 }
+
+#[test]
+fn who_fights_by_the_key_leaves_whom_nobody_can_come_to() {
+    let rows = [
+        "##############",
+        "#...~~~......#",
+        "#@..~O~...r.>#",
+        "#...~~~......#",
+        "#............#",
+        "##############",
+    ];
+    let mut player = in_place(&rows).until("<Tab>", "You hit the giant rat");
+    assert!(at(&player).0 > 7, "{}", player.screen());
+    // Nor is anybody kept from going on.
+    let mut player = in_place(&rows).press(".....>");
+    assert_eq!(at(&player), (12, 2), "{}", player.screen());
+}
+
+#[test]
+fn what_is_left_behind_is_listed_and_gone_to() {
+    let rows = ["##############", "#@.....s...>.#", "##############"];
+    let mut player = in_place(&rows).press("o");
+    says(&mut player, "Left here:");
+    let mut player = player.press("<Enter>");
+    let screen = player.screen();
+    assert!(
+        screen.contains("What you know of") && screen.to_lowercase().contains("sword"),
+        "{screen}"
+    );
+    assert!(!screen.contains("tair down"), "it is of what is left alone: {screen}");
+    let player = player.press("<Enter>");
+    assert_eq!(at(&player), (7, 1));
+    let mut player = player.press("<C-f>/sword<Enter>");
+    let screen = player.screen();
+    assert!(screen.contains("sword"), "{screen}");
+}

@@ -152,3 +152,12 @@ fn foes_are_looked_at_before_captives() {
     let screen = player.screen();
     assert!(screen.contains("A captive"), "{screen}");
 }
+
+#[test]
+fn whoever_lays_down_a_stack_is_asked_how_many() {
+    for keys in ["da", "iad"] {
+        let mut player = corner("#@.........#", DARTS, BETTER).press(keys);
+        let screen = player.screen();
+        assert!(screen.contains("Drop how many?"), "{keys}: {screen}");
+    }
+}

@@ -2,18 +2,20 @@
 //! agreed to, and when it ends.
 
 use super::game::Game;
-use crate::world::body::is_immune;
+use crate::world::borne::{is_spared_by, walks_through};
 use crate::world::{Action, Actor, ActorId, Behaviour, Event, Stop, Toll};
 use fifteen_base::hash::with_word;
 use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::kinds::theme::Hour;
-use fifteen_content::{Cover, Effect, Kind, Layer, Monster, Stat, Status};
+use fifteen_content::{Cover, Kind, Layer, Monster, Stat, Status};
 
 /// A behaviour under way.
 pub struct Activity {
     pub(crate) behaviour: Behaviour,
     /// How many steps of it were done.
     pub(crate) steps: u32,
+    /// For how many turns the hero has waited at a stair for who follows them.
+    pub(crate) waited: u32,
     pub(crate) watch: Watch,
     pub(crate) trail: Trail,
     pub(crate) patience: Patience,
@@ -121,16 +123,7 @@ impl Game {
 
     /// Whether it does somebody harm to stand in such a cover.
     pub(crate) fn harms(&self, actor: &Actor, cover: &Cover) -> bool {
-        let immune = |element| is_immune(actor, element, &self.content);
-        let feels = |effect: &Effect| {
-            let traits = effect.traits();
-            let of_status = match effect {
-                Effect::Status { status, .. } => self.content.statuses[*status].element,
-                _ => None,
-            };
-            !traits.kind && !traits.element.or(of_status).is_some_and(immune)
-        };
-        cover.shunned && cover.inside.iter().any(feels)
+        cover.shunned && !is_spared_by(actor, cover, &self.content)
     }
 
     fn wellness(&self) -> i32 {
@@ -144,7 +137,10 @@ impl Game {
     /// What burns or drifts about, as far as the hero knows, and is better not walked into.
     pub(crate) fn fumes(&self) -> Option<Kind<Cover>> {
         let level = self.level();
-        let shunned = |kind: &Kind<Cover>| self.content.covers[*kind].shunned;
+        let harms = |cover: &Cover| {
+            self.hero().is_some_and(|hero| !walks_through(hero, cover, &self.content))
+        };
+        let shunned = |kind: &Kind<Cover>| harms(&self.content.covers[*kind]);
         [Layer::Fire, Layer::Gas].into_iter().find_map(|layer| {
             let there = level.covers().layer(layer).keys().chain(level.recalled.keys());
             there.filter_map(|at| Some(level.recalled_in(layer, *at)?.kind)).find(shunned)
@@ -222,6 +218,8 @@ pub struct Watch {
     pub(crate) met: SortedMap<ActorId, Met>,
     /// Those that have been lying where the hero has seen them before.
     pub(crate) familiar: SortedSet<ActorId>,
+    /// The kinds of creature that they had met by then: of one that cannot come to them the first is news, and no other.
+    pub(crate) kinds: SortedSet<Kind<Monster>>,
     pub(crate) hp: i32,
     /// How much harm the hero's shields could take.
     pub(crate) shield: i32,

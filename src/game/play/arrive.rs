@@ -5,7 +5,7 @@ use super::setout::outfit;
 use crate::levelgen::{BuildError, Commission, Plan};
 use crate::rules::things::treasure;
 use crate::world::actor::birth;
-use crate::world::formula::{ACTION, LEAD};
+use crate::world::formula::ACTION;
 use crate::world::level::claim::{Area, Claim};
 use crate::world::level::room::opposite;
 use crate::world::{
@@ -13,7 +13,7 @@ use crate::world::{
     Uniques, Way, World,
 };
 use fifteen_base::{Point, Random};
-use fifteen_content::kinds::tile::{Stair, Ways};
+use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Content, Here, Kind, Spell, Stat};
 
 impl World {
@@ -176,21 +176,6 @@ impl World {
                 Err(back) => actor = back,
             }
         }
-    }
-
-    /// Those who hunt the hero and stand beside them, on feet or wings, and the hero's allies nearby.
-    fn at_heels(&self, content: &Content) -> Vec<ActorId> {
-        let Some((level, hero)) = self.levels.get(&self.here).zip(self.hero()) else {
-            return Vec::new();
-        };
-        let comes = |a: &Actor| {
-            let ally = a.leader == Some(hero.id) && a.bond == Bond::Free;
-            let hunter = a.at.touches(hero.at) && matches!(a.mood, Mood::Hunting { .. });
-            hunter || (ally && a.at.distance(hero.at) <= LEAD)
-        };
-        let follows =
-            |a: &&Actor| comes(a) && content.monsters[a.kind].ways.meets(Ways::WALK.and(Ways::FLY));
-        level.actors.iter().filter(follows).map(|a| a.id).collect()
     }
 
     /// Moves somebody from here to that place of another level, or near it. Says whether there was room.

@@ -195,7 +195,7 @@ fn remainder(patch: Patch, gone: u64, random: &mut Random, content: &Content) ->
 }
 
 /// Somebody as they are after so many turns by themselves: rested, and no longer what they were for a while.
-fn recovered(mut actor: Actor, gone: u64, content: &Content) -> Actor {
+pub(super) fn recovered(mut actor: Actor, gone: u64, content: &Content) -> Actor {
     let monster = &content.monsters[actor.kind];
     let regained = |rate: i32| {
         let regained = gone.saturating_mul(rate.max(0).unsigned_abs().into()) / 100;

@@ -3,8 +3,10 @@
 use super::activity::{Activity, Agreed, Over, Patience, Trail};
 use super::game::Game;
 use crate::world::plots::StoryNews;
+use crate::world::sides::rooms;
 use crate::world::{
-    Actor, Behaviour, Cause, Daring, Event, EventKind, HeroKnowledge, Stop, Toll, World,
+    Action, Actor, Behaviour, Cause, Daring, Event, EventKind, HeroKnowledge, Scene, Stop, Toll,
+    World,
 };
 use fifteen_base::Point;
 use fifteen_base::sorted::sort_by_key;
@@ -50,6 +52,7 @@ impl Game {
         self.doing = Some(Activity {
             behaviour,
             steps: 0,
+            waited: 0,
             watch,
             trail,
             patience: Patience::new(self),
@@ -77,7 +80,11 @@ impl Game {
         let within = |actor: &Actor, far| actor.at.walk_distance(self.hero_at) <= far;
         let comes = |actor: &Actor| goes && within(actor, NEAR) && self.may_come(actor);
         let hunts = |actor: &Actor| self.is_hunted_by(actor) && (!goes || within(actor, FAR));
-        let one = seen.find(|actor| hunts(actor) || comes(actor))?;
+        let keeps_off = |actor: &Actor| match goes {
+            true => self.is_apart(actor),
+            false => self.is_out_of_reach(actor),
+        };
+        let one = seen.find(|actor| (hunts(actor) || comes(actor)) && !keeps_off(actor))?;
         Some(Stop::InView(one.kind(), one.at()))
     }
 
@@ -108,13 +115,17 @@ impl Game {
             }
             None => return self.stop(Stop::Interrupted, Vec::new()),
         };
+        let waits = action == Action::Wait && !behaviour.sits();
+        if let Some(doing) = &mut self.doing {
+            doing.waited = if waits { doing.waited.saturating_add(1) } else { 0 };
+        }
         let mut events = Vec::new();
         let refused = !self.act(action, &mut events);
         self.narrate(&events);
         if self.close_book(behaviour, &mut events) {
             return self.look_up(events);
         }
-        match self.disturbed(behaviour, (refused, held), &events) {
+        match self.disturbed(behaviour, (refused, held || waits), &events) {
             Some(Over::For(reason)) => return self.stop(reason, events),
             Some(Over::Told) => self.doing = None,
             None => {}
@@ -176,7 +187,7 @@ impl Game {
         if self.doing.is_some() { self.stop(Stop::Interrupted, Vec::new()) } else { Vec::new() }
     }
 
-    /// Why the behaviour under way cannot go on, if so, of who was `refused` their action or `held` where they were.
+    /// Why the behaviour under way cannot go on, if so, of who was `refused` their action, or `held` where they were or waiting there.
     fn disturbed(
         &mut self,
         behaviour: Behaviour,
@@ -224,7 +235,20 @@ impl Game {
             return reason;
         }
         let risky = || self.too_risky(behaviour);
-        self.in_the_way(behaviour).or_else(risky).unwrap_or(reason)
+        let uninvited = || self.uninvited(|known| behaviour.way(known, Daring::Nothing));
+        self.in_the_way(behaviour).or_else(uninvited).or_else(risky).unwrap_or(reason)
+    }
+
+    /// The first cell of a room whose owners would mind, on the way that there would be for who has been in all of them.
+    pub(in crate::play) fn uninvited(
+        &self,
+        way: impl Fn(&HeroKnowledge) -> Option<Vec<Point>>,
+    ) -> Option<Stop> {
+        let known = self.known()?;
+        let been = known.rooms.iter().map(|room| room.come_to());
+        let guest = HeroKnowledge { rooms: been.collect(), ..self.known()? };
+        let threshold = |at: Point| Some(Stop::Uninvited(known.uninvited(at)?.faction, at));
+        way(&guest)?.into_iter().find_map(threshold)
     }
 
     /// The first danger on the way, if there would be one for who knows no fear.
@@ -257,6 +281,9 @@ impl Game {
             Stop::Risky(_, _, Some(_)) => doing.and_then(|doing| Some((doing.through()?, why))),
             _ => None,
         };
+        if let Stop::Uninvited(..) = why {
+            self.offer = doing.and_then(|doing| Some((doing.through()?, why)));
+        }
         self.give_up(EventKind::Stopped(why), events)
     }
 
@@ -313,10 +340,14 @@ impl World {
         content: &'a Content,
     ) -> Option<HeroKnowledge<'a>> {
         let hero = self.hero()?;
+        let level = self.levels.get(&self.here)?;
+        let (now, scenario, tally) = (self.turn, self.scenario, &self.tally);
+        let scene = Scene { content, level, hero: self.hero, now, scenario, tally };
         Some(HeroKnowledge {
             content,
-            level: self.levels.get(&self.here)?,
+            level,
             body: &content.monsters[hero.kind],
+            hero,
             at: hero.at,
             hp: hero.hp,
             others: Vec::new(),
@@ -326,6 +357,7 @@ impl World {
             picks_up: self.picks_up,
             tally: &self.tally,
             pack: hero.pack(),
+            rooms: rooms(&scene),
         })
     }
 }

@@ -4,6 +4,7 @@
 
 pub(crate) mod abroad;
 pub(crate) mod activity;
+mod apart;
 pub(crate) mod arrive;
 pub(crate) mod away;
 pub(crate) mod carry_on;
@@ -13,6 +14,7 @@ pub mod duel;
 pub(crate) mod fingerprint;
 pub mod game;
 pub(crate) mod growing;
+mod heels;
 pub(crate) mod hunt;
 pub(crate) mod invariants;
 pub(crate) mod news;

@@ -7,7 +7,7 @@ use crate::world::sides::{are_foes, takes};
 use crate::world::{Actor, ActorId, Bond, Cause, Event, Mood, Stop};
 use fifteen_base::{SortedMap, SortedSet};
 use fifteen_content::kinds::hero::birth::Takes;
-use fifteen_content::{Kind, Stat, Status};
+use fifteen_content::{Kind, Monster, Stat, Status};
 
 /// Whether somebody does not move by themselves: they sleep, or are bound.
 fn is_still(actor: &Actor) -> bool {
@@ -20,6 +20,7 @@ impl Game {
         Watch {
             met: self.meet(),
             familiar: self.familiar(),
+            kinds: self.kinds_met(),
             hp: self.hero().map_or(0, Actor::hp),
             shield: self.shield(),
             ailing: self.ailing(),
@@ -58,6 +59,7 @@ impl Game {
             // Who comes back and is after the hero is news again.
             met.hunting = false;
         }
+        watch.kinds.extend(seen.values().map(|met| met.kind));
         watch.met.extend(seen);
         (watch.hp, watch.ailing, watch.familiar) = (hp, ailing, self.familiar());
         watch.shield = self.shield();
@@ -75,7 +77,9 @@ impl Game {
         let woke = |id: &ActorId, now: &Met| {
             now.awake && watch.met.get(id).is_some_and(|before| before.still)
         };
-        let news = |id: &ActorId, now: &Met| came(id, now) || turned(id, now) || woke(id, now);
+        let news = |id: &ActorId, now: &Met| {
+            (came(id, now) || turned(id, now) || woke(id, now)) && self.matters(watch, *id, now)
+        };
         let up: SortedMap<&ActorId, &Met> = seen.iter().filter(|(id, now)| news(id, now)).collect();
         if up.is_empty() {
             return None;
@@ -94,6 +98,22 @@ impl Game {
             (true, true) => Stop::Hunted(kind, at, more(&|_, met| met.hunting)),
             (true, false) => Stop::Woke(kind, at),
         })
+    }
+
+    /// Whether it matters to the hero that somebody has come up: not where it is one more of those that cannot come to them, nor, in
+    /// the country, where it sleeps or fights nobody.
+    fn matters(&self, watch: &Watch, id: ActorId, now: &Met) -> bool {
+        let Some(actor) = self.level().actors().get(id) else { return false };
+        let abroad = self.level().id().is_outside() && !now.captive;
+        if abroad && (now.still || !self.fights(actor)) {
+            return false;
+        }
+        now.captive || !watch.kinds.contains(&now.kind) || !self.is_apart(actor)
+    }
+
+    /// The kinds of creature that the hero has met.
+    fn kinds_met(&self) -> SortedSet<Kind<Monster>> {
+        self.world.lore.met.keys().copied().collect()
     }
 
     /// Whether the hero has lost hit points and so came down to half of all of them, or has no more than a quarter.

@@ -49,8 +49,11 @@ impl Behaviour {
             Behaviour::Run(dir) => {
                 let to = known.at + dir;
                 let snare = known.danger(to).filter(|danger| matches!(danger, Cause::Trap(_)));
-                return snare
-                    .map_or(Ok(Action::Walk(dir)), |trap| Err(Stop::Risky(trap, to, None)));
+                return match (snare, known.uninvited(to)) {
+                    (Some(trap), _) => Err(Stop::Risky(trap, to, None)),
+                    (None, Some(room)) => Err(Stop::Uninvited(room.faction, to)),
+                    (None, None) => Ok(Action::Walk(dir)),
+                };
             }
             Behaviour::Rest if known.well => return Err(Stop::Healed),
             Behaviour::Rest | Behaviour::Bide => return Ok(Action::Wait),

@@ -4,8 +4,8 @@ use crate::world::modifiers::origin::Field;
 use crate::world::{Actor, ActorId, Item, Origin};
 use fifteen_content::kinds::ability::When;
 use fifteen_content::{
-    Ability, Content, Ego, Element, ItemSet, ItemType, Kind, Origin as Reacting, Resist, Scenario,
-    Slot, Status, Talent,
+    Ability, Content, Cover, Effect, Ego, Element, ItemSet, ItemType, Kind, Origin as Reacting,
+    Resist, Scenario, Slot, Status, Talent, Trap,
 };
 
 /// The statuses that an actor has, for a while or as long as it wears something.
@@ -167,4 +167,34 @@ pub(crate) fn weigh(actor: &Actor, content: &Content) -> i32 {
 /// Whether a light shines now.
 pub(crate) fn gives_light(item: &Item, kind: &ItemType) -> bool {
     kind.light > 0 && (kind.fuel.is_none() || item.left > 0)
+}
+
+/// Whether an effect that does harm does none to somebody.
+fn spares(effect: &Effect, actor: &Actor, content: &Content) -> bool {
+    let traits = effect.traits();
+    let (element, never) = match effect {
+        Effect::Status { status, .. } => {
+            let never = content.monsters[actor.kind].immune_to.contains(status);
+            (content.statuses[*status].element, never)
+        }
+        _ => (None, false),
+    };
+    let immune = |element| is_immune(actor, element, content);
+    traits.kind || never || traits.element.or(element).is_some_and(immune)
+}
+
+/// Whether a cover does nothing to somebody who stands in it.
+pub(crate) fn is_spared_by(actor: &Actor, cover: &Cover, content: &Content) -> bool {
+    cover.inside.iter().all(|effect| spares(effect, actor, content))
+}
+
+/// Whether a cover of which others keep clear does nothing to somebody; one of which nobody knows what it does is kept clear of.
+pub(crate) fn walks_through(actor: &Actor, cover: &Cover, content: &Content) -> bool {
+    !cover.shunned || !cover.inside.is_empty() && is_spared_by(actor, cover, content)
+}
+
+/// Whether a trap does nothing to somebody who steps on it.
+pub(crate) fn is_no_trap(actor: &Actor, trap: &Trap, content: &Content) -> bool {
+    let mut effects = trap.workings.iter().flat_map(|working| &working.what).peekable();
+    effects.peek().is_some() && effects.all(|effect| spares(effect, actor, content))
 }

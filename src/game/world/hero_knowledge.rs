@@ -1,13 +1,15 @@
 //! What the hero knows of where they are, and the ways that they find by that.
 
-use super::Tally;
+use super::borne::{is_no_trap, walks_through};
 use super::cause::Cause;
 use super::item::{Item, ItemId, has_room};
 use super::level::fields::mask;
 use super::level::{DOOR, Level};
+use super::sides::Room;
+use super::{Actor, Tally};
 use fifteen_base::path::{cheapest, nearest, nearest_by_sides};
 use fifteen_base::{Dir, Point};
-use fifteen_content::{Content, ItemType, Kind, Monster, Tile};
+use fifteen_content::{Content, Cover, ItemType, Kind, Monster, Tile, Trap};
 
 /// How many steps one goes out of one's way for a cell of what does little harm, and of what does more.
 const TRIFLE: u32 = 12;
@@ -21,6 +23,7 @@ pub struct HeroKnowledge<'a> {
     pub(crate) content: &'a Content,
     pub(crate) level: &'a Level,
     pub(crate) body: &'a Monster,
+    pub(crate) hero: &'a Actor,
     pub(crate) at: Point,
     pub(crate) hp: i32,
     /// Where others are, as far as the hero knows: they go round them.
@@ -37,6 +40,8 @@ pub struct HeroKnowledge<'a> {
     pub(crate) tally: &'a Tally,
     /// What they carry.
     pub(crate) pack: &'a [Item],
+    /// The rooms of the level that belong to somebody.
+    pub(crate) rooms: Vec<Room>,
 }
 
 /// What somebody walks through who knows better.
@@ -98,12 +103,23 @@ impl HeroKnowledge<'_> {
         self.passable(at) && around.any(|p| size.contains(p) && !self.level.was_seen(p))
     }
 
+    /// The room of a faction that the cell is in, which would mind the hero as a guest.
+    pub(crate) fn uninvited(&self, at: Point) -> Option<&Room> {
+        self.rooms.iter().find(|room| room.minds_guests() && room.holds(at))
+    }
+
+    /// Whose the things are that lie on a cell, if they would mind that those are taken.
+    pub(crate) fn owner(&self, at: Point) -> Option<&Room> {
+        self.rooms.iter().find(|room| room.minds_thieves() && room.holds(at))
+    }
+
     /// Whether something lies there that the hero picks up in passing, and has room for, or that wants to be read.
     pub(crate) fn wants(&self, at: Point) -> bool {
         if self.reads(at) {
             return true;
         }
-        let pile = self.level.piles().get(&at).filter(|pile| pile.is_seen());
+        let nobodys = self.owner(at).is_none();
+        let pile = self.level.piles().get(&at).filter(|pile| pile.is_seen() && nobodys);
         pile.into_iter().flat_map(|pile| pile.items()).any(|item| {
             picks_up(self.picks_up, self.tally, item, self.content)
                 && has_room(self.pack, item, self.content)
@@ -141,16 +157,28 @@ impl HeroKnowledge<'_> {
 
     /// Why the hero knows better than to go there, if they do.
     pub(crate) fn danger(&self, at: Point) -> Option<Cause> {
-        let trap = self.level.traps().get(&at).filter(|snare| snare.known);
         let covers = self.level.recalled(at).map(|patch| patch.kind);
-        let mut shunned = covers.filter(|kind| self.content.covers[*kind].shunned);
-        trap.map(|snare| Cause::Trap(snare.kind)).or_else(|| shunned.next().map(Cause::Cover))
+        let mut harmful = covers.filter(|kind| self.suffers(&self.content.covers[*kind]));
+        let trap = self.snare(at).map(Cause::Trap);
+        trap.or_else(|| harmful.next().map(Cause::Cover))
+    }
+
+    /// Whether a cover is one of which the hero keeps clear, and not without a reason.
+    pub(crate) fn suffers(&self, cover: &Cover) -> bool {
+        !walks_through(self.hero, cover, self.content)
+    }
+
+    /// The trap of a cell, if the hero knows of one, and it does anything to them.
+    pub(crate) fn snare(&self, at: Point) -> Option<Kind<Trap>> {
+        let snare = self.level.traps().get(&at).filter(|snare| snare.known)?;
+        let harmless = is_no_trap(self.hero, &self.content.traps[snare.kind], self.content);
+        (!harmless).then_some(snare.kind)
     }
 
     /// Whether the hero would go there, who dares so much.
     fn dares(&self, daring: Daring, at: Point) -> bool {
         match daring {
-            Daring::Nothing => self.danger(at).is_none(),
+            Daring::Nothing => self.danger(at).is_none() && self.uninvited(at).is_none(),
             Daring::Little => self.danger(at).is_none() || self.is_trifle(at),
             Daring::All => true,
         }

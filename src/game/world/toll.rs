@@ -84,14 +84,9 @@ impl HeroKnowledge<'_> {
     pub(crate) fn is_trifle(&self, at: Point) -> bool {
         let covers = self.level.recalled(at);
         let mut covers = covers.map(|patch| &self.content.covers[patch.kind]);
-        let bears = |cover: &Cover| !cover.shunned || harm(cover, self.content).is_some();
-        self.snare(at).is_none_or(|trap| spring(trap).is_some()) && covers.all(bears)
-    }
-
-    /// The trap of a cell, if the hero knows of one.
-    fn snare(&self, at: Point) -> Option<&Trap> {
-        let snare = self.level.traps().get(&at).filter(|snare| snare.known);
-        snare.map(|snare| &self.content.traps[snare.kind])
+        let bears = |cover: &Cover| !self.suffers(cover) || harm(cover, self.content).is_some();
+        let steps_on = |trap| spring(&self.content.traps[trap]).is_some();
+        self.snare(at).is_none_or(steps_on) && covers.all(bears)
     }
 
     /// What it costs to go that way, if it is little.
@@ -103,9 +98,9 @@ impl HeroKnowledge<'_> {
             let time = |cover: &Cover| i64::from(100.max(self.cost(*at) * cover.cost / 100));
             let covers = self.level.recalled(*at);
             let covers = covers.map(|patch| &self.content.covers[patch.kind]);
-            let covers = covers.filter(|cover| cover.shunned);
+            let covers = covers.filter(|cover| self.suffers(cover));
             let covers = covers.map(|cover| (harm(cover, self.content), time(cover)));
-            let trap = self.snare(*at).map(|trap| (spring(trap), 100));
+            let trap = self.snare(*at).map(|trap| (spring(&self.content.traps[trap]), 100));
             for (harm, time) in covers.chain(trap) {
                 let harm = harm?;
                 twice += harm.twice * time;

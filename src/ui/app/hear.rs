@@ -10,7 +10,7 @@ use crate::sound;
 use fifteen_content::ItemClass;
 use fifteen_content::kinds::message::MessageId;
 use fifteen_content::kinds::tile::Stair;
-use fifteen_game::{ActorId, Event, EventKind, Game, Stance};
+use fifteen_game::{ActorId, Event, EventKind, Game, Mood, Stance};
 
 impl App {
     /// Hands on what the hero has noticed since this was done last.
@@ -118,6 +118,14 @@ fn meets(game: &Game, stance: Stance) -> bool {
     game.in_sight().iter().any(|actor| game.stance(actor) == stance)
 }
 
+/// Whether an enemy who fights stands beside the hero, and is awake.
+fn is_at_blows(game: &Game) -> bool {
+    game.in_sight().iter().any(|one| {
+        let near = one.at().touches(game.hero_at()) && one.mood() != Mood::Asleep;
+        near && game.stance(one) == Stance::Foe && game.fights(one)
+    })
+}
+
 fn is_chest(game: &Game, item: &fifteen_game::Item) -> bool {
     game.content().items[item.kind()].holds > 0
 }
@@ -131,7 +139,13 @@ impl App {
         }
         let Some(game) = self.session.as_ref().map(|session| &session.game) else { return };
         let new = |id: MessageId| !self.settings.hints_told.iter().any(|told| told == id.id());
-        let mut hints = HINTS.into_iter().filter(|(id, _)| new(*id));
+        // A word into a talk, or in the midst of blows, is not heard: but for what is about those, it waits.
+        if self.screens.len() > 1 {
+            return;
+        }
+        let amid = is_at_blows(game);
+        let fits = |id: MessageId| !amid || matches!(id, MessageId::HintHurt | MessageId::HintFoe);
+        let mut hints = HINTS.into_iter().filter(|(id, _)| new(*id) && fits(*id));
         let Some((id, _)) = hints.find(|(_, moment)| moment(game, events)) else { return };
         let text = game.hint_text(id);
         self.keep_in_mind(id);

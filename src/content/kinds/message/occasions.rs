@@ -331,6 +331,7 @@ occasions! {
     HintTalk = "hint_talk";
     HintLight = "hint_light";
     HintBurden = "hint_burden";
+    StopUninvited = "stop_uninvited": Word, Where;
 }
 
 impl MessageId {

@@ -5,7 +5,7 @@ use crate::Game;
 use crate::levelgen::country::biome_at;
 use crate::rules::victory;
 use crate::world::{
-    Action, Behaviour, Daring, Event, EventKind, HeroKnowledge, LevelId, Spot, Stop, World,
+    Action, Behaviour, Daring, Event, EventKind, HeroKnowledge, Level, LevelId, Spot, Stop, World,
 };
 use fifteen_base::country::{Chunk, Land};
 use fifteen_base::{Dir, Point, SortedMap};
@@ -26,9 +26,11 @@ struct Stand {
 
 /// What leads on from a level.
 enum Leads {
+    /// A stair of that sort.
     By(Stair),
     /// By the stair into a branch.
     Into(usize),
+    /// The way through the country to that chunk.
     Through(Chunk),
 }
 
@@ -73,7 +75,7 @@ impl Game {
             sides.iter().copied().find(|side| level.terrain().get(at + *side).is_none())
         };
         if let Some(side) = over(known.at) {
-            return Ok(Action::Walk(side));
+            return Ok(if self.lingers() { Action::Wait } else { Action::Walk(side) });
         }
         let way = known.way_to(Daring::Nothing, |at| over(at).is_some());
         let first = way.and_then(|way| known.at.toward(*way.first()?));
@@ -98,7 +100,7 @@ impl Game {
         known: &HeroKnowledge<'_>,
     ) -> Result<Action, Stop> {
         let been = self.world.levels.contains_key(&level);
-        match self.leads_to(level).filter(|_| been) {
+        match self.leads_on(self.world.here, level).filter(|_| been) {
             Some(Leads::By(stair)) => self.next_to_stair((stair, None), known),
             Some(Leads::Into(branch)) => self.next_to_stair((Stair::Branch, Some(branch)), known),
             Some(Leads::Through(chunk)) => self.next_leg(chunk, known),
@@ -119,17 +121,18 @@ impl Game {
         }
     }
 
-    fn leads_to(&self, level: LevelId) -> Option<Leads> {
-        let (here, there) = (self.stand(self.world.here), self.stand(level));
+    /// What leads on from a level to another, however many levels away that is.
+    fn leads_on(&self, from: LevelId, level: LevelId) -> Option<Leads> {
+        let (here, there) = (self.stand(from), self.stand(level));
         if here.branch != there.branch {
             // Out of the branch that one is in, or to where the other leads off.
             let Some(branch) = there.branch.filter(|_| here.branch.is_none()) else {
                 return Some(Leads::By(Stair::Up));
             };
             let mouth = self.world.layout(&self.content).mouth(branch)?;
-            return match mouth == self.world.here {
+            return match mouth == from {
                 true => Some(Leads::Into(branch)),
-                false => self.leads_to(mouth),
+                false => self.leads_on(from, mouth),
             };
         }
         if here.chunk == there.chunk {
@@ -144,6 +147,39 @@ impl Game {
             1.. => Leads::By(Stair::Up),
             _ => Leads::By(Stair::Down),
         })
+    }
+
+    /// The cells of a level from which one goes on to another.
+    pub(in crate::play) fn gates(&self, level: &Level, to: LevelId) -> Vec<Point> {
+        let content = &self.content;
+        let cells = level.terrain().points();
+        match self.leads_on(level.id(), to) {
+            Some(Leads::By(stair)) => {
+                let is_one = |at: &Point| content.tiles[level.tile(*at)].stair == Some(stair);
+                cells.filter(is_one).collect()
+            }
+            Some(Leads::Into(branch)) => {
+                let branch = content.scenarios[self.world.scenario].branches.get(branch);
+                let own = branch.map(|branch| &branch.id);
+                let own = level.asides.iter().filter(|(_, id)| Some(*id) == own);
+                own.map(|(at, _)| *at).collect()
+            }
+            Some(Leads::Through(chunk)) => {
+                let Some(own) = self.world.spot_of(level.id(), content).map(|spot| spot.chunk)
+                else {
+                    return Vec::new();
+                };
+                let (east, south) = ((chunk.x - own.x).signum(), (chunk.y - own.y).signum());
+                let nearer = |side: &Dir| match side.step() {
+                    (0, y) => y == south,
+                    (x, _) => x == east,
+                };
+                let over = |at: &Point, side: Dir| level.terrain().get(*at + side).is_none();
+                let sides = || Dir::SIDES.into_iter().filter(nearer);
+                cells.filter(|at| sides().any(|side| over(at, side))).collect()
+            }
+            None => Vec::new(),
+        }
     }
 
     /// A step to the nearest stair of that sort that can be come to, into a branch if one is meant, or onto the other level. Whose run it would
@@ -164,11 +200,18 @@ impl Game {
             let out = stair == Stair::Up
                 && known.level.depth() == 1
                 && victory::reached_by_climbing_out(&self.scene(), &self.content).is_some();
-            return if out { Err(Stop::ThereAlready) } else { Ok(Action::Climb(stair)) };
+            return match (out, self.lingers()) {
+                (true, _) => Err(Stop::ThereAlready),
+                (false, true) => Ok(Action::Wait),
+                (false, false) => Ok(Action::Climb(stair)),
+            };
         }
         let way = known.way_to(Daring::Nothing, leads);
         let first = way.and_then(|way| known.at.toward(*way.first()?));
-        first.map(Action::Walk).ok_or(Stop::Unreachable)
+        first.map(Action::Walk).ok_or_else(|| {
+            let guest = self.uninvited(|known| known.way_to(Daring::Nothing, leads));
+            guest.unwrap_or(Stop::Unreachable)
+        })
     }
 
     /// What the place is called where the hero is: "the Old Cellars", "heath", "Wether Cote, a hamlet by a ford".

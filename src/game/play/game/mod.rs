@@ -3,6 +3,7 @@
 mod companions;
 mod look;
 mod passage;
+mod stragglers;
 
 use super::activity::Activity;
 use super::country::ahead::Ahead;
@@ -292,6 +293,7 @@ impl Game {
             self.with_turn(events, begin_turn);
             self.with_turn(events, quests::stir);
             self.let_fall(events);
+            self.come_after(events);
             self.murmur(events);
             self.watch_sky(events);
             self.watch_weather(events);

@@ -94,6 +94,7 @@ impl Game {
         let seen = self.level().light();
         let sky = self.weather();
         self.miss_the_left(events);
+        self.hurry_after();
         let led = self.those_led();
         let passed = self.world.take_way(way, &mut self.ahead, &self.content);
         let Passed { first, came, away } = match passed {

@@ -2,6 +2,7 @@
 
 use crate::rules::combat::blow::range;
 use crate::rules::combat::strike::reaches;
+use crate::world::borne::is_no_trap;
 use crate::world::hero_knowledge::Daring;
 use crate::world::level::flight::is_clear;
 use crate::world::toll::spring;
@@ -10,7 +11,7 @@ use crate::{Game, Stance};
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Dir, Point};
 use fifteen_content::kinds::tile::Ways;
-use fifteen_content::{Cover, Stat, Trap};
+use fifteen_content::{Cover, Faction, Stat, Trap};
 
 /// A trap that the hero would walk into.
 #[derive(Clone, Copy, Debug)]
@@ -28,6 +29,8 @@ pub enum Peril<'a> {
     Trap(Pitfall<'a>),
     /// What burns, drifts or grows there.
     Cover(&'a Cover),
+    /// A room of a faction that has not invited them.
+    Room(&'a Faction),
 }
 
 /// Why nobody comes near somebody who knows better.
@@ -66,7 +69,8 @@ impl Game {
         let free = self.seen_at(to).is_none() && !self.is_held();
         let twice = spring(trap).map_or(0, |harm| harm.twice);
         let damage = i32::try_from((twice + 1) / 2).unwrap_or(i32::MAX);
-        (free && !spared).then_some(Pitfall { trap, damage })
+        let harmless = is_no_trap(hero, trap, content);
+        (free && !spared && !harmless).then_some(Pitfall { trap, damage })
     }
 
     /// What a step of the hero in that direction would lead them into that does them harm, as far as they know. None where it
@@ -76,7 +80,9 @@ impl Game {
             return None;
         }
         let to = self.hero_at() + dir;
-        self.pitfall(to).map(Peril::Trap).or_else(|| self.harmful_cover(to).map(Peril::Cover))
+        let harm = self.pitfall(to).map(Peril::Trap);
+        let harm = harm.or_else(|| self.harmful_cover(to).map(Peril::Cover));
+        harm.or_else(|| self.uninviting(to).map(Peril::Room))
     }
 
     /// What covers a cell, as far as the hero knows, and would do them harm who do not stand in it.
@@ -94,6 +100,14 @@ impl Game {
             let spared = cover.spares_flyers && ways.meets(Ways::FLY);
             !spared && self.harms(hero, cover)
         })
+    }
+
+    /// Who has not invited the hero into the room that a cell is in, and would mind their first step into it.
+    fn uninviting(&self, to: Point) -> Option<&Faction> {
+        let known = self.world.hero_knowledge(&self.content)?;
+        let free = known.passable(to) && self.seen_at(to).is_none() && !self.is_held();
+        let room = known.uninvited(to).filter(|_| free)?;
+        Some(&self.content.factions[room.faction])
     }
 
     /// Whether a step in that direction is a blow at somebody further away, whom the weapon of the hero reaches.
@@ -124,7 +138,8 @@ impl Game {
         let passed = |other: &Actor| matches!(self.stance(other), Stance::Own | Stance::Ally);
         let others = self.in_sight().into_iter().filter(|other| !passed(other)).map(Actor::at);
         let known = self.known().ok_or(NoWay::Unknown)?;
-        let known = HeroKnowledge { others: others.collect(), ..known };
+        // Who is after a foe does not ask whose room they are in.
+        let known = HeroKnowledge { others: others.collect(), rooms: Vec::new(), ..known };
         let straight = |at: Point| known.body.slantwise || at.walk_distance(foe.at()) == 1;
         let beside = |at: Point| at.touches(foe.at()) && straight(at);
         let first = |way: Vec<Point>| known.at.toward(*way.first()?);

@@ -182,7 +182,9 @@ impl World {
         let Some(reach) = Reach::of(self, content) else { return Vec::new() };
         let thing = |(at, item): (Point, &'a Item)| {
             let locked = World::is_locked(item, content).then(|| say!("locked").to_owned());
-            Left { at, what: What::Thing(item), why: reach.obstacle(at).or(locked) }
+            let owner = reach.known.owner(at).map(|room| &content.factions[room.faction].name);
+            let owned = owner.map(|name| say!("belongs to the {name}"));
+            Left { at, what: What::Thing(item), why: reach.obstacle(at).or(locked).or(owned) }
         };
         let door = |(at, name): (Point, &'a str)| Left { at, what: What::Door(name), why: None };
         let locked = |(at, tile): (Point, &'a Tile)| Left {
@@ -279,6 +281,12 @@ fn counted(all: impl Iterator<Item = (Name, Option<String>)>) -> Vec<String> {
 }
 
 impl Game {
+    /// Where all that is lies that is told as left behind on the hero's level.
+    pub fn left_here(&self) -> SortedSet<Point> {
+        let left = self.world().left_behind(self.content()).into_iter();
+        left.map(|left| left.at).collect()
+    }
+
     /// Where the hero has left something lying on their level, or a door unanswered, the nearest first.
     pub fn left_places(&self) -> Vec<Point> {
         let (world, content) = (self.world(), self.content());

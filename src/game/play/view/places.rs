@@ -5,6 +5,7 @@ use crate::Game;
 use crate::rules::things::features::cannot_operate;
 use crate::tell::narrate;
 use crate::world::riddle::WAKING;
+use crate::world::sides::{is_led, is_person};
 use crate::world::{
     Actor, Asked, Behaviour, Bond, Daring, DoorMet, Hint, Item, Level, LevelId, Refusal,
 };
@@ -35,7 +36,7 @@ pub enum PlaceOf<'a> {
     Tile(&'a Tile),
     /// Where somebody trades by day: what the shop is called, and the ground there.
     Shop(&'a str, &'a Tile),
-    /// Somebody with a name, where they are or where their days are spent.
+    /// Somebody with a name, where they are, or where they spend this hour.
     Person(&'a Actor),
     /// One who is bound.
     Captive(&'a Actor),
@@ -149,16 +150,18 @@ impl Game {
             let seen = level.was_seen(actor.at);
             return seen.then_some((actor.at, PlaceOf::Captive(actor))).into_iter().collect();
         }
-        let Some(person) = self.content.monsters[actor.kind].person.as_ref() else {
+        if !is_person(actor, &self.content) {
             return Vec::new();
-        };
-        let day = level.cell_of(&self.content.spots[person.place_at(Hour::Day)].id);
+        }
+        // Whom one does not see is where people are at this hour; and wherever whom one leads is.
+        let now = level.seat(actor, self.world.turn, &self.content);
+        let led = is_led(actor, self.world.hero_id());
         let shop = self.shop_of(level, actor);
         let shop = shop.and_then(|(at, name)| Some((at, PlaceOf::Shop(name, known(at)?))));
         let met = self.world.lore.met.contains_key(&actor.kind);
-        let at = match self.sees_on(level, actor.at) {
+        let at = match led || self.sees_on(level, actor.at) {
             true => Some(actor.at),
-            false => day.filter(|at| met && known(*at).is_some()),
+            false => now.filter(|at| met && known(*at).is_some()),
         };
         let person = at.map(|at| (at, PlaceOf::Person(actor)));
         shop.into_iter().chain(person).collect()

@@ -28,8 +28,17 @@ pub fn harm(turn: &mut Turn, id: ActorId, amount: i32, source: Source) -> bool {
         }
     };
     if left <= 0 {
-        // What the ground does not do to somebody is not worth a word at every step.
-        if amount > 0 && !matches!(source.cause, Cause::Cover(_)) {
+        // What the ground does not do to somebody is not worth a word at every step, nor what ails them in vain at every turn.
+        let once = match source.cause {
+            Cause::Cover(_) | Cause::Status(_) => false,
+            Cause::Trap(_)
+            | Cause::Creature(_)
+            | Cause::Tile(_)
+            | Cause::Own
+            | Cause::Won
+            | Cause::Lost => true,
+        };
+        if amount > 0 && once {
             spared(turn, id);
         }
         return false;

@@ -229,10 +229,10 @@ pub fn steal(turn: &mut Turn, doer: Doer, id: ActorId, gold: bool) -> bool {
     let Some(chosen) = turn.random.pick(&those).copied() else { return false };
     let neighbour = turn.actor(id).is_some_and(|actor| is_person(actor, turn.content));
     let pack = turn.level.actors.get_mut(id).map(|actor| &mut *actor.pack);
-    // Of what somebody has in stock one goes into a sleeve.
+    // Of what somebody has in stock one goes into a sleeve, and of a stack what a hand holds: half of it.
     let taken = pack.and_then(|pack| {
         let all = pack.iter().find(|item| item.id == chosen)?.count;
-        let count = if neighbour { 1 } else { all };
+        let count = if neighbour { 1 } else { all.div_ceil(2) };
         take_out(pack, chosen, count, turn.next_id)
     });
     let (Some(mut item), Some(by), Some(on)) = (taken, turn.who_is(thief), turn.who_is(id)) else {

@@ -3,7 +3,8 @@
 
 use super::deeds::did;
 use crate::rules::Turn;
-use crate::world::{Actor, ActorId, EventKind, Mood, sides};
+use crate::world::sides::{Room, rooms};
+use crate::world::{ActorId, EventKind, Mood, sides};
 use fifteen_base::Point;
 use fifteen_content::kinds::faction::{Deed, Occasion};
 use fifteen_content::{Faction, Kind, Side, Terms};
@@ -63,12 +64,16 @@ pub fn took(turn: &mut Turn, at: Point) {
 
 /// Whose room a cell is in, of those who are still there: of the dead nobody minds.
 fn owner(turn: &Turn, at: Point) -> Option<Kind<Faction>> {
-    let claim = turn.level.claims.iter().find(|claim| claim.area.holds(at))?;
-    let kind = turn.content.factions.find(&claim.faction)?;
-    let side = Side::of(kind);
-    let theirs =
-        |actor: &Actor| turn.content.regards.side(actor.kind) == side && actor.leader.is_none();
-    turn.level.actors.iter().any(theirs).then_some(kind)
+    room(turn, at).map(|room| room.faction)
+}
+
+fn room(turn: &Turn, at: Point) -> Option<Room> {
+    rooms(&turn.scene()).into_iter().find(|room| room.holds(at))
+}
+
+/// Whether what lies on a cell is somebody's who would mind if it was taken.
+pub fn is_owned(turn: &Turn, at: Point) -> bool {
+    !turn.level.claims.is_empty() && room(turn, at).is_some_and(|room| room.minds_thieves())
 }
 
 /// The line that those of a faction say on an occasion, each of several in its turn.

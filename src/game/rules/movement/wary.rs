@@ -1,9 +1,10 @@
 //! The way of those who go round fire, thorns and traps: round them, through what costs them little, or not at all.
 
 use crate::rules::Turn;
-use crate::world::Level;
+use crate::world::borne::is_spared_by;
 use crate::world::level::fields::mask;
 use crate::world::toll::{PART, harm};
+use crate::world::{Actor, Level};
 use fifteen_base::{Dir, Point};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Content, Cover};
@@ -35,10 +36,18 @@ pub fn way(turn: &mut Turn, i: usize, goal: Point, mask: u8) -> RouteKind {
     let Some(plain) = turn.fields.toward(turn.level, goal, mask).steps(at) else {
         return RouteKind::Plain;
     };
+    // Who cannot burn has no reason to go round a fire.
+    let (hardy, hp) = turn.level.actors.as_slice().get(i).map_or((false, 0), |actor| {
+        let kind = turn.kind(actor);
+        (!kind.resists.is_empty() || !kind.immune_to.is_empty(), i64::from(actor.hp))
+    });
+    if hardy && costs_at_most(turn, i, (goal, mask), 0) {
+        return RouteKind::Through;
+    }
     let round = turn.fields.round(turn.level, goal, mask).steps(at);
     match round {
         Some(round) if round <= plain + DETOUR => RouteKind::Round,
-        _ if costs_little(turn, i, goal, mask) => RouteKind::Through,
+        _ if costs_at_most(turn, i, (goal, mask), hp * 200) => RouteKind::Through,
         Some(_) => RouteKind::Round,
         None => RouteKind::Barred,
     }
@@ -48,7 +57,8 @@ pub fn way(turn: &mut Turn, i: usize, goal: Point, mask: u8) -> RouteKind {
 pub fn perils(turn: &Turn, i: usize, at: Point) -> u8 {
     let Some(actor) = turn.level.actors.as_slice().get(i) else { return 0 };
     let flies = turn.ways(actor).meets(Ways::FLY);
-    let peril = |dir: &Dir| price(turn.level, turn.content, flies, at + *dir).is_none();
+    let ground = (&*turn.level, turn.content);
+    let peril = |dir: &Dir| price(ground, (actor, flies), at + *dir).is_none();
     Dir::ALL.iter().enumerate().fold(0, |bits, (n, dir)| bits | u8::from(peril(dir)) << n)
 }
 
@@ -67,14 +77,16 @@ pub fn is_pinned(turn: &mut Turn, i: usize) -> bool {
     kind.mind.reckless == 0 && !answers && way(turn, i, prey, mask) == RouteKind::Barred
 }
 
-/// Whether all that hurts on the shortest way comes to little for one who has so much left to lose.
-fn costs_little(turn: &mut Turn, i: usize, goal: Point, mask: u8) -> bool {
+/// Whether all that hurts on the shortest way to a goal comes to little for one who has so much left to lose, in two hundredths of
+/// a hit point; of nothing, whether it comes to nothing.
+fn costs_at_most(turn: &mut Turn, i: usize, (goal, mask): (Point, u8), most: i64) -> bool {
     let Some(actor) = turn.level.actors.as_slice().get(i) else { return false };
-    let (slantwise, most) = (turn.kind(actor).slantwise, i64::from(actor.hp) * 200);
+    let slantwise = turn.kind(actor).slantwise;
     let flies = turn.ways(actor).meets(Ways::FLY);
     let (mut here, mut lost) = (actor.at, 0);
-    let field = turn.fields.toward(turn.level, goal, mask);
-    let price = |at: Point| price(turn.level, turn.content, flies, at);
+    let (level, content) = (&*turn.level, turn.content);
+    let field = turn.fields.toward(level, goal, mask);
+    let price = |at: Point| price((level, content), (actor, flies), at);
     while !here.touches(goal) && here != goal {
         let steps = field.downhill(here).filter(|to| slantwise || here.walk_distance(*to) == 1);
         let priced = steps.filter_map(|to| Some((price(to)?, to)));
@@ -89,7 +101,11 @@ fn costs_little(turn: &mut Turn, i: usize, goal: Point, mask: u8) -> bool {
 }
 
 /// What it costs to walk or fly through a cell, in two hundredths of a hit point; none if nobody does who knows better.
-fn price(level: &Level, content: &Content, flies: bool, at: Point) -> Option<i64> {
+fn price(
+    (level, content): (&Level, &Content),
+    (actor, flies): (&Actor, bool),
+    at: Point,
+) -> Option<i64> {
     if !level.shunned().get(at) {
         return Some(0);
     }
@@ -99,7 +115,10 @@ fn price(level: &Level, content: &Content, flies: bool, at: Point) -> Option<i64
     let tile = content.tiles[level.tile(at)].cost;
     let time = |cover: &Cover| i64::from(100.max(tile * cover.cost / 100));
     let covers = level.covers.kinds(at, content);
-    let mut hurting = covers.filter(|cover| cover.shunned && !(flies && cover.spares_flyers));
+    let mut hurting = covers.filter(|cover| {
+        let spared = flies && cover.spares_flyers || is_spared_by(actor, cover, content);
+        cover.shunned && !spared
+    });
     hurting.try_fold(0, |sum, cover| {
         let harm = harm(cover, content).filter(|harm| !harm.worse)?;
         Some(sum + harm.twice * time(cover))

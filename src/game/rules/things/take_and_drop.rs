@@ -121,6 +121,8 @@ pub fn come_to(turn: &mut Turn, at: Point) {
     let wanted = |item: &&Item| picks_up(turn.picks_up, turn.tally, item, turn.content);
     let all: Vec<ItemId> = pile.items.iter().filter(wanted).map(Item::id).collect();
     let hero = turn.hero;
+    // What is somebody's is taken by who means to, and by nobody in passing.
+    let all = if trespass::is_owned(turn, at) { Vec::new() } else { all };
     for item in all {
         // What there is no room for stays; the next of them may have a stack to go to.
         let _ = lift(turn, hero, at, item);

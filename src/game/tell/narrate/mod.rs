@@ -120,6 +120,9 @@ fn stop<'a>(why: Stop, here: Point, world: &'a World, content: &'a Content) -> L
             return line.number(Placeholder::Damage, damage);
         }
         Stop::Ailing(status) => return line(Say::StopAiling).word(&content.statuses[status].name),
+        Stop::Uninvited(faction, at) => {
+            return there(line(Say::StopUninvited).word(&content.factions[faction].name), at);
+        }
         Stop::StandsIn(cover) => return line(Say::StopStandsIn).word(&content.covers[cover].name),
         Stop::Cleared(cover) => return line(Say::StopCleared).word(&content.covers[cover].name),
         Stop::Waited(turns) => return line(Say::StopWaited).amount(turns),

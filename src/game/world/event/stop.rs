@@ -2,7 +2,7 @@
 
 use crate::world::{Cause, Toll};
 use fifteen_base::Point;
-use fifteen_content::{Cover, Kind, Monster, Status};
+use fifteen_content::{Cover, Faction, Kind, Monster, Status};
 
 /// Why a behaviour of several turns ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +25,8 @@ pub enum Stop {
     /// The only way leads through a danger there, a cover or a trap; and what it costs to go through, if that is
     /// little.
     Risky(Cause, Point, Option<Toll>),
+    /// The only way leads into a room of that faction there, who have not invited the hero.
+    Uninvited(Kind<Faction>, Point),
     /// The hero stands in what burns or drifts about and does harm, so it was not begun.
     StandsIn(Kind<Cover>),
     /// Something has come over the hero.
@@ -78,6 +80,7 @@ impl Stop {
             | Stop::InView(..)
             | Stop::InTheWay(..)
             | Stop::Risky(..)
+            | Stop::Uninvited(..)
             | Stop::StandsIn(_)
             | Stop::NeedsNone
             | Stop::Explored

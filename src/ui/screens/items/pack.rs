@@ -71,12 +71,6 @@ impl Pack {
     fn take(&self, game: &Game, id: ItemId) -> Flow {
         match &self.purpose {
             Purpose::Look => Flow::Open(Request::Examine(id)),
-            // A part of a stack is asked for; the whole of it is only an Enter away.
-            Purpose::Do(Verb::Drop)
-                if game.at_hand(id).is_some_and(|(item, _)| item.count() > 1) =>
-            {
-                Verb::DropSome.apply(game, id)
-            }
             Purpose::Do(verb) => verb.apply(game, id),
             Purpose::Be(asked) => Flow::Act(asked.of(id)),
         }

@@ -33,7 +33,7 @@ impl Verb {
     fn doubt(self, game: &Game, item: &Item) -> Option<String> {
         let verb = match self {
             Verb::Throw => say!("Throw"),
-            Verb::Drop | Verb::DropSome => say!("Drop"),
+            Verb::Drop => say!("Drop"),
             Verb::Put => say!("Put away"),
             Verb::Drink
             | Verb::Read
@@ -78,8 +78,8 @@ impl Verb {
             Verb::Wear => Flow::Act(Action::Wear(id)),
             Verb::TakeOff => Flow::Act(Action::TakeOff(id)),
             Verb::Throw => Flow::Push(Aim::new(game, AimedAction::Throw(id))),
+            Verb::Drop if item.count() > 1 => some(say!("Drop how many?"), Action::Drop),
             Verb::Drop => Flow::Act(Action::Drop(id, ALL)),
-            Verb::DropSome => some(say!("Drop how many?"), Action::Drop),
             Verb::PickUp => Flow::Act(Action::Take(id, ALL)),
             Verb::PickUpSome => Flow::Push(
                 Amount::new(say!("Pick up how many?"), item.count(), id, Action::Take).all(),

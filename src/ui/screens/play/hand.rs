@@ -10,7 +10,7 @@ use crate::screens::{Confirm, Container};
 use crate::settings::{RestFirst, Settings};
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Dir, Point, SortedSet};
-use fifteen_content::{Cover, Slot};
+use fifteen_content::{Cover, Kind, Monster, Slot};
 use fifteen_game::{
     Action, Actor, ActorId, Behaviour, Game, Item, NoWay, Peril, Pitfall, Refusal, Stance,
     with_article,
@@ -39,7 +39,8 @@ pub(in crate::screens::play) fn step(game: &Game, dir: Dir) -> Flow {
 /// A run; where its first step leads into what does harm, that step alone, and nobody asks.
 pub(in crate::screens::play) fn run(game: &Game, dir: Dir) -> Flow {
     match game.peril(dir) {
-        Some(_) => Flow::Act(Action::Walk(dir)),
+        Some(Peril::Room(_)) => step(game, dir),
+        Some(Peril::Trap(_) | Peril::Cover(_)) => Flow::Act(Action::Walk(dir)),
         None => Flow::Begin(Behaviour::Run(dir)),
     }
 }
@@ -48,6 +49,10 @@ fn question(peril: &Peril, game: &Game) -> String {
     match peril {
         Peril::Trap(pitfall) => onto_trap(pitfall),
         Peril::Cover(cover) => into_cover(cover, game),
+        Peril::Room(faction) => say!(
+            "This is a room of the {}, and they have not asked you in. Go in all the same?",
+            faction.name
+        ),
     }
 }
 
@@ -66,36 +71,47 @@ fn into_cover(cover: &Cover, game: &Game) -> String {
     say!("{}, for each turn in it: {does}. Go in?", capital(&cover.name))
 }
 
-/// Whom the hero has seen as they fought by the key, one press after the other: who is not among them is new.
-pub(in crate::screens::play) struct Faced(SortedSet<ActorId>);
+/// Whom the hero has seen as they fought by the key, one press after the other, and of which kinds those were: who is not among
+/// them is new, and in the midst of a fight what is of no such kind.
+#[derive(Default)]
+pub(in crate::screens::play) struct Faced {
+    foes: SortedSet<ActorId>,
+    kinds: SortedSet<Kind<Monster>>,
+}
 
 impl Faced {
-    fn of(foes: &[&Actor]) -> Faced {
-        Faced(foes.iter().map(|foe| foe.id()).collect())
+    fn meet(&mut self, foes: &[&Actor]) {
+        self.foes.extend(foes.iter().map(|foe| foe.id()));
+        self.kinds.extend(foes.iter().map(|foe| foe.kind()));
     }
 }
 
-/// Strikes the nearest foe, or goes a step toward them; not who is weak, nor who has not been told of somebody new, nor through
-/// what does harm.
+/// Strikes the nearest foe that can be come to, or goes a step toward them; not who is weak, nor who has not been told of somebody
+/// new, nor through what does harm.
 pub(in crate::screens::play) fn fight(
     game: &Game,
     faced: &mut Option<Faced>,
     context: &Context,
 ) -> Flow {
     let foes = foes(game);
-    let before = faced.replace(Faced::of(&foes));
-    let Some(foe) = foes.first() else { return Flow::remark(say!("Nobody is in sight to fight.")) };
-    let weak = too_weak(game, context);
-    let newcomer = || before.and_then(|before| newcomer(game, &foes, &before, context));
-    if let Some(why) = weak.or_else(newcomer) {
+    let newcomer = faced.as_ref().and_then(|before| newcomer(game, &foes, before, context));
+    faced.get_or_insert_default().meet(&foes);
+    let Some(first) = foes.first() else {
+        return Flow::remark(say!("Nobody is in sight to fight."));
+    };
+    if let Some(why) = too_weak(game, context).or(newcomer) {
         return Flow::Remark(why);
     }
-    if game.can_strike(foe) {
-        return Flow::Act(Action::Strike(foe.id()));
-    }
-    match game.approach(foe) {
-        Ok(dir) => Flow::Act(Action::Walk(dir)),
-        Err(why) => Flow::Remark(kept_from(game, foe, &why)),
+    // Who fights is not left for who does not.
+    let mut alike = foes.iter().filter(|foe| game.fights(foe) == game.fights(first));
+    let next = alike.find_map(|foe| match game.can_strike(foe) {
+        true => Some(Action::Strike(foe.id())),
+        false => game.approach(foe).ok().map(Action::Walk),
+    });
+    match (next, game.approach(first)) {
+        (Some(action), _) => Flow::Act(action),
+        (None, Err(why)) => Flow::Remark(kept_from(game, first, &why)),
+        (None, Ok(dir)) => Flow::Act(Action::Walk(dir)),
     }
 }
 
@@ -116,9 +132,14 @@ fn too_weak(game: &Game, context: &Context) -> Option<String> {
     })
 }
 
-/// What is said of somebody who can hurt the hero and was not there when the key was pressed last.
+/// What is said of somebody who can hurt the hero and was not there when the key was pressed before. Who is beside a foe already has
+/// no eyes for one more of its kind.
 fn newcomer(game: &Game, foes: &[&Actor], before: &Faced, context: &Context) -> Option<String> {
-    let new = |foe: &&&Actor| game.fights(foe) && !before.0.contains(&foe.id());
+    let amid = foes.iter().any(|foe| game.fights(foe) && foe.at().touches(game.hero_at()));
+    let new = |foe: &&&Actor| {
+        let known = before.foes.contains(&foe.id()) || amid && before.kinds.contains(&foe.kind());
+        game.fights(foe) && !known
+    };
     let who = game.the_name_of(foes.iter().find(new)?);
     let key = key(context);
     Some(say!("{} is new here. Press {key} again to fight on.", capital(&who)))

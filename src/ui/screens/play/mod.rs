@@ -110,12 +110,12 @@ impl Play {
             KeyAction::Places => PlaceList::open(game),
             KeyAction::Find => PlaceList::finding(game),
             KeyAction::Next => fight(game, &mut self.faced, context),
+            KeyAction::Confirm => travel::left(game, self.explored),
             KeyAction::Why
             | KeyAction::Previous
             | KeyAction::PageDown
             | KeyAction::Top
             | KeyAction::Bottom
-            | KeyAction::Confirm
             // It is done before any screen hears of it.
             | KeyAction::Picture => Flow::Stay,
         }

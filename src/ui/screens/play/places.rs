@@ -7,9 +7,9 @@ use crate::cards::item_line::{self, guise};
 use crate::cards::{item_card, words};
 use crate::draw::parts::text;
 use crate::screens::prelude::*;
-use crate::screens::{Card, Help, Look};
+use crate::screens::{Card, Floor, Help, Look};
 use fifteen_content::{Rgb, Tile};
-use fifteen_game::{Actor, Behaviour, KnownPlace, LevelId, PlaceOf, direction};
+use fifteen_game::{Action, Actor, Behaviour, KnownPlace, LevelId, PlaceOf, direction};
 
 /// The columns of the list.
 const WIDTH: i32 = 66;
@@ -19,6 +19,8 @@ const WIDTH: i32 = 66;
 pub struct PlaceList {
     list: Grouped,
     find: Find,
+    /// Whether it is of what was left behind here alone.
+    left: bool,
 }
 
 impl PlaceList {
@@ -35,12 +37,21 @@ impl PlaceList {
     fn with(game: &Game, find: Find) -> Flow {
         match game.known_places().is_empty() {
             true => Flow::remark(say!("You know of nothing yet that you could go to.")),
-            false => Flow::Push(Box::new(PlaceList { list: Grouped::default(), find })),
+            false => Flow::Push(Box::new(PlaceList { find, ..PlaceList::default() })),
+        }
+    }
+
+    /// The list of what the hero has left behind on their level, and can act on.
+    pub fn left(game: &Game) -> Flow {
+        let places = PlaceList { left: true, ..PlaceList::default() };
+        match entries(&rows(game, true)).next() {
+            Some(_) => Flow::Push(Box::new(places)),
+            None => Flow::Stay,
         }
     }
 
     fn found<'a>(&self, game: &'a Game) -> Found<Row<Entry<'a>>> {
-        self.find.rows(rows(game), |entry| entry.told(game))
+        self.find.rows(rows(game, self.left), |entry| entry.told(game))
     }
 
     fn chosen<'a>(&self, rows: &[Row<Entry<'a>>]) -> Option<Entry<'a>> {
@@ -53,9 +64,22 @@ fn go(game: &Game, entry: Entry) -> Flow {
     let place = entry.place;
     let here = place.level == game.level().id();
     match here {
-        true if place.goal == game.hero_at() => Flow::remark(say!("You are there.")),
+        true if place.goal == game.hero_at() => take(game, entry),
         true => Flow::Begin(Behaviour::Travel(place.goal)),
         false => Flow::Begin(Behaviour::TravelTo(place.level, place.goal)),
+    }
+}
+
+/// Takes or opens what the hero has come to, or uses it.
+fn take(game: &Game, entry: Entry) -> Flow {
+    let at = entry.place.at;
+    match entry.place.what {
+        PlaceOf::Thing(_) => Floor::pick_up(game),
+        PlaceOf::Tile(_) if game.features().contains(&at) => Flow::Act(Action::Operate(at)),
+        PlaceOf::Tile(_) if game.doors(true).contains(&at) => Flow::Act(Action::Open(at)),
+        PlaceOf::Tile(_) | PlaceOf::Shop(..) | PlaceOf::Person(_) | PlaceOf::Captive(_) => {
+            Flow::remark(say!("You are there."))
+        }
     }
 }
 
@@ -122,11 +146,16 @@ struct Entry<'a> {
     place: KnownPlace<'a>,
 }
 
-/// All of it, level by level under their names.
-fn rows(game: &Game) -> Vec<Row<Entry<'_>>> {
+/// All of it, level by level under their names, or what is left behind here alone.
+fn rows(game: &Game, left: bool) -> Vec<Row<Entry<'_>>> {
     let mut rows = Vec::new();
     let mut above = None;
-    for place in game.known_places() {
+    let (here, behind) = (game.level().id(), game.left_here());
+    let is_left = |place: &KnownPlace| {
+        let lies = matches!(place.what, PlaceOf::Thing(_) | PlaceOf::Tile(_));
+        place.level == here && lies && behind.contains(&place.at)
+    };
+    for place in game.known_places().into_iter().filter(|place| !left || is_left(place)) {
         if above != Some(place.level) {
             above = Some(place.level);
             rows.push(Row::Heading(heading(game, place.level)));

@@ -4,8 +4,8 @@ use super::hand::rests_first;
 use super::scene;
 use crate::cards::describe::glance;
 use crate::panels::cursor::Cursor;
-use crate::screens::Help;
 use crate::screens::prelude::*;
+use crate::screens::{Confirm, Help, PlaceList};
 use crate::settings::Settings;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_game::{Action, Behaviour, Event, EventKind, LevelId, Refusal, Stop};
@@ -55,10 +55,24 @@ pub(super) fn descend(game: &Game) -> Flow {
 
 fn climb(game: &Game, known: Option<(Stair, Point)>, refusal: Refusal) -> Flow {
     match known {
-        Some((stair, at)) if at == game.hero_at() => Flow::Act(Action::Climb(stair)),
+        Some((stair, at)) if at == game.hero_at() => {
+            with_all(game, Flow::Act(Action::Climb(stair)))
+        }
         Some((_, at)) => Flow::Begin(Behaviour::Travel(at)),
         None => Flow::Remark(say!("{} You know of none to go to.", game.refusal(refusal))),
     }
+}
+
+/// Leaves the level; where somebody who follows the hero could not come after them, it is asked first.
+fn with_all(game: &Game, leave: Flow) -> Flow {
+    let question = match game.would_be_lost()[..] {
+        [] => return leave,
+        [one] => say!("{} could not follow you now.", capital(&game.the_name_of(one))),
+        [one, ..] => {
+            say!("{} and others could not follow you now.", capital(&game.the_name_of(one)))
+        }
+    };
+    Flow::Push(Confirm::new(say!("{question} Go all the same?"), leave))
 }
 
 /// Where and when the hero was told that there is nothing left to explore.
@@ -75,10 +89,18 @@ impl Explored {
 
     /// Whether these events tell it.
     pub(super) fn heard(events: &[Event], context: &Context) -> Option<Explored> {
-        let tells = |event: &Event| event.what == EventKind::Stopped(Stop::Explored);
+        let tells = |event: &Event| match event.what {
+            EventKind::Stopped(why) => why == Stop::Explored || matches!(why, Stop::Uninvited(..)),
+            _ => false,
+        };
         let game = context.game.filter(|_| events.iter().any(tells))?;
         Some(Explored::now(game))
     }
+}
+
+/// The list of what is left behind, for who was told of it this very turn.
+pub(super) fn left(game: &Game, explored: Option<Explored>) -> Flow {
+    if explored == Some(Explored::now(game)) { PlaceList::left(game) } else { Flow::Stay }
 }
 
 /// Explores. Who was told this very turn that nothing is left, and asks again, goes to the stair down, if they know of one

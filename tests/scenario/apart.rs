@@ -1,0 +1,93 @@
+//! Who cannot come to the hero and harms nobody from afar stops nothing but once.
+
+use crate::scenario::stage::*;
+use fifteen::base::Point;
+use fifteen::game::{Behaviour, Event, EventKind, Game, Mood, Stop};
+
+/// Why a behaviour ended, if anything was told.
+fn ended(game: &mut Game, behaviour: Behaviour) -> Option<Stop> {
+    let events: Vec<Event> = carry_through(game, behaviour);
+    events.iter().rev().find_map(|event| match event.what {
+        EventKind::Stopped(why) => Some(why),
+        _ => None,
+    })
+}
+
+/// A hall in whose middle somebody hunts the hero from an island that they cannot leave.
+fn islander(letter: char) -> Game {
+    let hall = "
+        ####################
+        #@.................#
+        #........~~~.......#
+        #........~?~.......#
+        #........~~~.......#
+        #..................#
+        ####################";
+    let mut game = stage(&hall.replace('?', &letter.to_string()));
+    for _ in 0..60 {
+        if matches!(mood(&game, letter), Mood::Hunting { .. }) {
+            return game;
+        }
+        walk(&mut game, ".");
+    }
+    panic!("it notices nobody\n{}", picture(&game));
+}
+
+#[test]
+fn who_hunts_the_hero_from_an_island_keeps_them_from_nothing() {
+    let mut game = islander('r');
+    let far = Point::new(18, 5);
+    assert_eq!(ended(&mut game, Behaviour::Travel(far)), None);
+    assert_eq!(game.hero_at(), far, "{}", picture(&game));
+    assert_eq!(ended(&mut game, Behaviour::Bide), Some(Stop::Waited(100)));
+    assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
+}
+
+#[test]
+fn who_shoots_from_an_island_does() {
+    let mut game = islander('a');
+    for behaviour in [Behaviour::Explore, Behaviour::Travel(Point::new(18, 5)), Behaviour::Bide] {
+        let why = ended(&mut game, behaviour);
+        assert!(matches!(why, Some(Stop::InView(..))), "{why:?}");
+    }
+}
+
+#[test]
+fn who_comes_into_view_in_a_pool_is_told_of_once() {
+    let mut game = stage(
+        "######################
+         #@...#...........~~~~#
+         #....+...........~~f~#
+         #....#...........~~~~#
+         #....#...............#
+         ######################",
+    );
+    let first = ended(&mut game, Behaviour::Explore);
+    assert!(matches!(first, Some(Stop::Saw(..))), "{first:?}");
+    assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored), "{}", picture(&game));
+    for goal in [Point::new(1, 1), Point::new(10, 4), Point::new(1, 4)] {
+        assert_eq!(ended(&mut game, Behaviour::Travel(goal)), None, "{}", picture(&game));
+        assert_eq!(game.hero_at(), goal);
+    }
+}
+
+#[test]
+fn who_bites_out_of_a_pool_lets_nobody_rest_beside_it() {
+    let mut game = stage(
+        "##########
+         #........#
+         #.@~~~f..#
+         ##########",
+    );
+    for _ in 0..60 {
+        if matches!(mood(&game, 'f'), Mood::Hunting { .. }) {
+            break;
+        }
+        walk(&mut game, ".");
+    }
+    let why = ended(&mut game, Behaviour::Bide);
+    assert!(matches!(why, Some(Stop::InView(..) | Stop::Hurt)), "{why:?}\n{}", picture(&game));
+    // Who goes away is not kept.
+    let why = ended(&mut game, Behaviour::Travel(Point::new(8, 1)));
+    assert!(!matches!(why, Some(Stop::InView(..) | Stop::Hunted(..))), "{why:?}");
+}

@@ -1,0 +1,217 @@
+//! Who goes over a stair with the hero, who does not, and who comes after them.
+
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
+use fifteen::base::{Dir, Point};
+use fifteen::content::kinds::tile::Stair;
+use fifteen::game::{Action, Behaviour, Event, EventKind, Game, LevelId, Mood};
+
+const BELOW: &str = "
+    #######
+    #<...>#
+    #######";
+const END: &str = "
+    #######
+    #<....#
+    #######";
+
+const HEALS: &str = r#"{"heal":{"amount":"1"}}"#;
+
+/// A run over these levels, the last of which are those below, with a scroll that does such a thing to somebody, and one that calls a rat.
+fn with_scroll(above: &str, effect: &str) -> Game {
+    let scroll = |who: &str, what: &str| {
+        format!(r#""class":"scroll","workings":[{{{who},"what":[{what}]}}]"#)
+    };
+    let aimed = scroll(r#""who":"cell","range":9"#, effect);
+    let calls = scroll(r#""who":"self""#, r#"{"summon":{"monster":"m_r"}}"#);
+    let items = [("test_scroll", aimed.as_str()), ("call_scroll", calls.as_str())];
+    let gear = ["test_scroll", "call_scroll"];
+    let props = Props { gear: &gear, items: &items, ..Props::default() };
+    run(furnished(&[above, BELOW, END], &props), 1)
+}
+
+fn status_of(status: &str, turns: u32) -> String {
+    format!(r#"{{"status":{{"status":"{status}","turns":"{turns}"}}}}"#)
+}
+
+/// Whether somebody came along, or after the hero.
+fn follows(events: &[Event]) -> bool {
+    happened(events, |what| matches!(what, EventKind::Followed { .. }))
+}
+
+fn is_left(events: &[Event]) -> bool {
+    happened(events, |what| matches!(what, EventKind::LeftBehind { .. }))
+}
+
+fn down(game: &mut Game) -> Vec<Event> {
+    let before = game.world().here();
+    let events = play(game, Action::Climb(Stair::Down));
+    assert_eq!(game.world().here().0, before.0 + 1, "{}", picture(game));
+    events
+}
+
+/// In how many turns somebody comes after the hero, if it is so many at most.
+fn comes_after(game: &mut Game, most: u32) -> Option<u32> {
+    (1..=most).find(|_| follows(&play(game, Action::Wait)))
+}
+
+/// On a stair beside a rat that hunts the hero.
+fn hunted(effect: &str) -> Game {
+    let mut game = with_scroll("########\n#.@>..m#\n########", effect);
+    walk(&mut game, "l");
+    for _ in 0..40 {
+        let at = place(&game, 'm');
+        if at.touches(game.hero_at()) && matches!(mood(&game, 'm'), Mood::Hunting { .. }) {
+            return game;
+        }
+        walk(&mut game, ".");
+    }
+    panic!("it does not notice anybody\n{}", picture(&game));
+}
+
+#[test]
+fn who_hunts_the_hero_and_can_follow_does() {
+    let mut game = hunted(HEALS);
+    assert!(follows(&down(&mut game)));
+}
+
+#[test]
+fn who_sleeps_is_held_or_sees_nothing_follows_nobody() {
+    for status in ["asleep", "held", "blind"] {
+        let mut game = hunted(&status_of(status, 50));
+        let at = place(&game, 'm');
+        use_it(&mut game, "test_scroll", Some(at));
+        assert!(is(&game, 'm', status), "{status}");
+        let events = down(&mut game);
+        assert!(!follows(&events) && game.level().actors().len() == 1, "{status}");
+    }
+}
+
+/// A rat that was called beside the hero, and waits there.
+fn led(above: &str, effect: &str) -> Game {
+    let mut game = with_scroll(above, effect);
+    use_it(&mut game, "call_scroll", None);
+    rat_is_told(&mut game);
+    game
+}
+
+/// Tells the rat to wait, or to come along.
+fn rat_is_told(game: &mut Game) {
+    let rat = id(game, 'r');
+    play(game, Action::Order(rat));
+}
+
+/// A hall with a stair at its end, and the hero on it, far from a rat that has just been told to come.
+fn far() -> Game {
+    let hall = "
+        ##################
+        #>.............@.#
+        ##################";
+    let mut game = led(hall, HEALS);
+    while game.hero_at().x > 1 {
+        play(&mut game, Action::Walk(Dir::West));
+    }
+    assert!(place(&game, 'r').distance(game.hero_at()) > 8, "{}", picture(&game));
+    rat_is_told(&mut game);
+    game
+}
+
+#[test]
+fn an_ally_that_sleeps_or_is_held_stays_and_comes_after_when_it_can() {
+    for (status, turns, most) in [("asleep", 5, 10), ("held", 15, 21)] {
+        let mut game = with_scroll("########\n#.@>...#\n########", &status_of(status, turns));
+        use_it(&mut game, "call_scroll", None);
+        walk(&mut game, "l");
+        let at = place(&game, 'r');
+        use_it(&mut game, "test_scroll", Some(at));
+        assert!(is(&game, 'r', status));
+        assert_eq!(game.would_be_lost().len(), 1, "{status}");
+        let events = down(&mut game);
+        assert!(is_left(&events) && !follows(&events), "{status}");
+        assert!(comes_after(&mut game, most).is_some(), "{status}");
+        assert!(game.level().actors().len() == 2 && !is(&game, 'r', status));
+    }
+}
+
+#[test]
+fn who_is_near_and_a_long_way_off_comes_after() {
+    let hall = "
+        ##########
+        #@.=>....#
+        #.======.#
+        #........#
+        ##########";
+    let mut game = led(hall, HEALS);
+    carry_through(&mut game, Behaviour::Travel(Point::new(4, 1)));
+    rat_is_told(&mut game);
+    assert!(place(&game, 'r').distance(game.hero_at()) <= 3, "{}", picture(&game));
+    let events = down(&mut game);
+    assert!(is_left(&events) && !follows(&events));
+    assert!(comes_after(&mut game, 10).is_some());
+}
+
+#[test]
+fn who_was_too_far_off_comes_within_ten_turns() {
+    let mut game = far();
+    let events = down(&mut game);
+    assert!(is_left(&events) && !follows(&events));
+    let turns = comes_after(&mut game, 10);
+    assert!(turns.is_some_and(|turns| turns > 3), "{turns:?}");
+    assert_eq!(comes_after(&mut game, 30), None, "it comes once");
+}
+
+#[test]
+fn who_is_left_comes_after_over_two_stairs() {
+    let mut game = far();
+    down(&mut game);
+    walk(&mut game, "llll");
+    down(&mut game);
+    assert!(comes_after(&mut game, 10).is_some());
+    assert_eq!(game.level().actors().len(), 2);
+}
+
+#[test]
+fn who_has_no_way_stays_and_that_is_known_beforehand() {
+    let hall = "
+        ########
+        #.@+..>#
+        ########";
+    let mut game = led(hall, HEALS);
+    // The rat is in the room, and opens no doors.
+    walk(&mut game, "lll");
+    rat_is_told(&mut game);
+    play(&mut game, Action::Close(Point::new(3, 1)));
+    walk(&mut game, "ll");
+    assert_eq!(game.hero_at(), Point::new(6, 1), "{}", picture(&game));
+    assert_eq!(game.would_be_lost().len(), 1);
+    assert!(is_left(&down(&mut game)));
+    assert_eq!(comes_after(&mut game, 40), None);
+    play(&mut game, Action::Climb(Stair::Up));
+    assert!(place(&game, 'r').x < 3, "{}", picture(&game));
+}
+
+#[test]
+fn who_was_told_to_wait_waits() {
+    let mut game = far();
+    rat_is_told(&mut game);
+    assert!(game.would_be_lost().is_empty());
+    assert!(!is_left(&down(&mut game)));
+    assert_eq!(comes_after(&mut game, 40), None);
+}
+
+#[test]
+fn who_travels_over_a_stair_waits_for_who_is_near() {
+    let hall = "
+        ##########
+        #>......@#
+        ##########";
+    let mut game = led(hall, HEALS);
+    carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
+    down(&mut game);
+    play(&mut game, Action::Climb(Stair::Up));
+    assert!(place(&game, 'r').distance(game.hero_at()) > 3, "{}", picture(&game));
+    rat_is_told(&mut game);
+    let events = carry_through(&mut game, Behaviour::TravelTo(LevelId(2), Point::new(4, 1)));
+    assert!(follows(&events) && !is_left(&events), "{:?}", told(&game, 4));
+    assert_eq!((game.world().here(), game.hero_at()), (LevelId(2), Point::new(4, 1)));
+}
