@@ -2,7 +2,7 @@
 
 use super::Tally;
 use super::cause::Cause;
-use super::item::{Item, ItemId, has_room};
+use super::item::{Item, ItemId, at_hand, has_room};
 use super::level::fields::mask;
 use super::level::{DOOR, Level};
 use fifteen_base::path::{cheapest, nearest, nearest_by_sides};
@@ -88,7 +88,7 @@ impl HeroKnowledge<'_> {
     }
 
     fn has(&self, key: Kind<ItemType>) -> bool {
-        self.pack.iter().any(|item| item.kind() == key)
+        at_hand(self.pack).any(|item| item.kind() == key)
     }
 
     /// Whether there is something beside this cell that the hero has never seen.
