@@ -72,7 +72,9 @@ fn damage_heals_and_drains() {
 fn a_drain_gives_what_it_takes_and_no_more() {
     let hurt = r#"{"who":"self","what":[{"damage":{"amount":"30","element":"fire"}}]}"#;
     let drains = |picture: &str, amount: i32, more: &str| {
-        let drain = format!(r#"{{"who":"bolt","what":[{more}{{"drain":{{"amount":"{amount}","element":"fire"}}}}]}}"#);
+        let drain = format!(
+            r#"{{"who":"bolt","what":[{more}{{"drain":{{"amount":"{amount}","element":"fire"}}}}]}}"#
+        );
         let (game, _) = cast(picture, &format!("[{hurt},{drain}]"));
         hp(&game, '@') - 10
     };
@@ -89,8 +91,10 @@ fn a_drain_gives_what_it_takes_and_no_more() {
 fn who_heals_well_gets_no_more_out_of_a_drain_than_others() {
     let drain = r#"[{"who":"self","what":[{"damage":{"amount":"30","element":"fire"}}]},{"who":"bolt","what":[{"drain":{"amount":"6","element":"cold"}}]}]"#;
     let fields = format!(r#""class":"scroll","workings":{drain}"#);
-    let items =
-        [("leech", fields.as_str()), ("balm", r#""class":"ring","slot":"ring","modifiers":[{"stat":"healing","add":100}]"#)];
+    let items = [
+        ("leech", fields.as_str()),
+        ("balm", r#""class":"ring","slot":"ring","modifiers":[{"stat":"healing","add":100}]"#),
+    ];
     let props = Props { gear: &["leech", "balm"], items: &items, ..Props::default() };
     let mut game = run(furnished(&[LANE], &props), 1);
     let at = place(&game, 'd');
@@ -121,7 +125,9 @@ fn resistances_multiply_and_end_at_eighty_unless_one_is_an_immunity() {
 /// The hero in two rings that take so much off fire, in percent, and what their resistance is said to be made of.
 fn in_rings(first: i32, second: i32) -> (Game, Vec<String>) {
     let ring = |percent: i32| {
-        format!(r#""class":"ring","slot":"ring","resists":[{{"element":"fire","percent":{percent}}}]"#)
+        format!(
+            r#""class":"ring","slot":"ring","resists":[{{"element":"fire","percent":{percent}}}]"#
+        )
     };
     let (one, other) = (ring(first), ring(second));
     let items = [("first", one.as_str()), ("second", other.as_str())];

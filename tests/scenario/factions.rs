@@ -306,7 +306,8 @@ fn what_is_in_a_bag_can_be_given_and_is_not_given_with_it() {
     let monsters = fighter("red", 'a', "reds", QUIET);
     let legend = stands_on('a', "red");
     let rows = ["wwwwwww", "w@a...w", "w.....w", "wwwwwww"];
-    let mut game = among(&rows, &monsters, &legend, COURT, &["coin 90", "purse", "banner", "pearl"]);
+    let mut game =
+        among(&rows, &monsters, &legend, COURT, &["coin 90", "purse", "banner", "pearl"]);
     offer(&mut game, 'a', Proposal::Gold(80));
     let (purse, banner) = (number(&game, "purse"), number(&game, "banner"));
     for item in [banner, number(&game, "pearl")] {

@@ -24,7 +24,10 @@ const ITEMS: &[(&str, &str)] = &[
         "hook",
         r#""class":"scroll","stacks":true,"workings":[{"who":"touch","what":[{"steal":{}}]}]"#,
     ),
-    ("knife", r#""class":"missile","stacks":true,"price":30,"throw":{"verb":"hits","damage":"3","range":8}"#),
+    (
+        "knife",
+        r#""class":"missile","stacks":true,"price":30,"throw":{"verb":"hits","damage":"3","range":8}"#,
+    ),
     ("sack", r#""class":"container","price":9,"holds":4"#),
     ("loupe", r#""class":"ring","slot":"ring","modifiers":[{"stat":"haggle","add":10}]"#),
     (
@@ -326,7 +329,11 @@ fn nobody_asks_less_than_they_could_be_paid_however_well_they_are_spoken_of() {
     }
     let trader = game.level().actors().get(with).unwrap();
     let item = trader.pack().iter().find(|item| item.id() == thing(&game, with, "sword")).unwrap();
-    let (asked, paid) = (game.asked_for(item, trader).unwrap(), game.paid_for(item, trader).unwrap());
-    assert_eq!(asked.reasons, [(PriceReason::Asks, 150), (PriceReason::Standing, 60), (PriceReason::Haggling, 90)]);
+    let (asked, paid) =
+        (game.asked_for(item, trader).unwrap(), game.paid_for(item, trader).unwrap());
+    assert_eq!(
+        asked.reasons,
+        [(PriceReason::Asks, 150), (PriceReason::Standing, 60), (PriceReason::Haggling, 90)]
+    );
     assert!(paid.coins(1) <= asked.coins(1));
 }

@@ -43,9 +43,32 @@ const THINGS: [(&str, &[&str]); 4] = [
 
 /// What is opened and done with the thing in the pack, of the letter `d`: beside the hero stand somebody who trades and one of a faction.
 const KEYS: [&str; 26] = [
-    "i", "id", "idW", "q", "r", "rb", "z", "w", "t", "td", "tdW", "d", "f", "@", "<C-f>", "x", "G", "\\",
-    "y<Enter>", "y<Enter><Tab>", "y<Enter><Tab>W", "y<Enter><Tab>x", "u", "y",
-    "dd", GIFT,
+    "i",
+    "id",
+    "idW",
+    "q",
+    "r",
+    "rb",
+    "z",
+    "w",
+    "t",
+    "td",
+    "tdW",
+    "d",
+    "f",
+    "@",
+    "<C-f>",
+    "x",
+    "G",
+    "\\",
+    "y<Enter>",
+    "y<Enter><Tab>",
+    "y<Enter><Tab>W",
+    "y<Enter><Tab>x",
+    "u",
+    "y",
+    "dd",
+    GIFT,
 ];
 
 /// The last of the things that are offered: after a word and three sums of gold.
@@ -73,10 +96,10 @@ fn with_thing(class: &str, fields: &str) -> Player {
         {{ "id": "edge", "name": "scroll of the edge", "glyph": "?", "color": "green", "class": "scroll", "stacks": true,
           "workings": [{{ "who": "self", "what": [{{ "enchant": {{ "item": "anything" }} }}] }}], "text": "." }},"#
     );
-    let items = include_str!("../data/things/items.json").replacen(first, &format!("{first} {thing}"), 1);
+    let items =
+        include_str!("../data/things/items.json").replacen(first, &format!("{first} {thing}"), 1);
     let monsters = include_str!("../data/screens/monsters.json");
-    let monsters =
-        monsters.replacen("{ \"monsters\": [", &format!("{{ \"monsters\": [ {FOLK}"), 1);
+    let monsters = monsters.replacen("{ \"monsters\": [", &format!("{{ \"monsters\": [ {FOLK}"), 1);
     let legend = r##""#": "wall", ".": "floor", ">": "down", "@": { "tile": "floor", "start": true },
         "p": { "tile": "floor", "spot": "forge", "monster": "osk" }, "h": { "tile": "floor", "monster": "hob" },
         "q": { "tile": "floor", "item": "thing" }"##;
@@ -87,7 +110,10 @@ fn with_thing(class: &str, fields: &str) -> Player {
         ("items.json", &items),
         ("factions.json", FACTIONS),
         ("spots.json", r#"{ "spots": [{ "id": "forge", "text": "At the forge." }] }"#),
-        ("talks/osk.json", r#"{ "talks": [{ "id": "osk", "nodes": [{ "id": "start", "says": [{ "text": "One." }, { "text": "Two." }], "answers": [{ "text": "Bye." }] }] }] }"#),
+        (
+            "talks/osk.json",
+            r#"{ "talks": [{ "id": "osk", "nodes": [{ "id": "start", "says": [{ "text": "One." }, { "text": "Two." }], "answers": [{ "text": "Bye." }] }] }] }"#,
+        ),
         ("maps/yard.json", &map),
         (
             "scenarios/test.json",
@@ -120,7 +146,10 @@ fn no_screen_tells_two_unknown_things_of_one_class_from_each_other() {
             for ((keys, one), other) in KEYS.iter().zip(&first).zip(shown(class, thing)) {
                 let (one_text, other_text) = (one.to_text(), other.to_text());
                 assert_eq!(one_text, other_text, "{class} after {keys}: {thing}");
-                assert!(*one == other, "the colours of a {class} after {keys}: {thing}\n{one_text}");
+                assert!(
+                    *one == other,
+                    "the colours of a {class} after {keys}: {thing}\n{one_text}"
+                );
             }
         }
     }

@@ -84,8 +84,7 @@ impl Sense<'_> {
         ];
         for (field, _) in seen.into_iter().filter(|(_, alike)| !alike) {
             let (id, other) = (&item.id, &other.id);
-            let message =
-                format!("`{id}` is told from `{other}` before anybody knows what it is");
+            let message = format!("`{id}` is told from `{other}` before anybody knows what it is");
             let help = format!("give both the same `{field}`, or looks of different lists");
             self.diagnostics.add(raw.blame(Problem::warning, field, message).help(help));
         }

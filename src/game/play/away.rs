@@ -235,11 +235,7 @@ fn known_to_thieves(
 }
 
 /// A thing out of a chest, any of those that a thief would take.
-fn take_one(
-    chest: &mut Item,
-    random: &mut Random,
-    takes: impl Fn(&Item) -> bool,
-) -> Option<Item> {
+fn take_one(chest: &mut Item, random: &mut Random, takes: impl Fn(&Item) -> bool) -> Option<Item> {
     let all = chest.inside.iter().enumerate().filter(|(_, own)| takes(own));
     let all: Vec<usize> = all.map(|(place, _)| place).collect();
     let place = random.pick(&all).copied()?;

@@ -87,11 +87,7 @@ impl Item {
     }
 
     /// Whether nobody makes off with it: it is a treasure or what the run is about, or one of these is in it.
-    pub(crate) fn is_irreplaceable(
-        &self,
-        goal: Option<Kind<ItemType>>,
-        content: &Content,
-    ) -> bool {
+    pub(crate) fn is_irreplaceable(&self, goal: Option<Kind<ItemType>>, content: &Content) -> bool {
         let treasure = |own: &Item| content.items[own.kind].class == ItemClass::Treasure;
         self.all().into_iter().any(|own| Some(own.kind) == goal || treasure(own))
     }

@@ -16,9 +16,7 @@ use crate::{Game, Snare};
 use fifteen_base::Point;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_content::kinds::monster::Attack;
-use fifteen_content::{
-    Ability, Content, ItemClass, ItemSet, ItemType, Kind, Resist, Stat, Status,
-};
+use fifteen_content::{Ability, Content, ItemClass, ItemSet, ItemType, Kind, Resist, Stat, Status};
 
 /// Where something is that the hero has at hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -312,8 +312,7 @@ pub fn take(turn: &mut Turn, id: ActorId, kind: Kind<ItemType>, count: u32) -> b
         let all = at_hand(pack).filter(|item| item.kind == kind && item.worn == worn);
         for (item, own) in all.map(|item| (item.id, item.count)).collect::<Vec<_>>() {
             let pack = turn.level.actors.get_mut(id).map(|actor| &mut *actor.pack);
-            let given =
-                pack.and_then(|pack| take_out(pack, item, own.min(left), turn.next_id));
+            let given = pack.and_then(|pack| take_out(pack, item, own.min(left), turn.next_id));
             let Some(given) = given.filter(|_| left > 0) else { continue };
             left -= given.count;
             turn.tell(turn.place(id), EventKind::GaveUp { by, thing: Thing::of(&given) });

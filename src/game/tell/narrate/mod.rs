@@ -3,9 +3,7 @@
 
 use super::sentence::{Fill, sentence};
 use crate::world::event::StopNature;
-use crate::world::{
-    Companions, Event, EventKind, Hint, Level, Refusal, Stop, Thing, Tone, World,
-};
+use crate::world::{Companions, Event, EventKind, Hint, Level, Refusal, Stop, Thing, Tone, World};
 use fifteen_base::Point;
 use fifteen_base::hash::{FNV_START, fnv1a};
 use fifteen_content::Content;

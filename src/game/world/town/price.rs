@@ -244,7 +244,8 @@ mod tests {
         deal.push((PriceReason::People, favour));
         let reasons = within(of_thing.clone(), deal, PriceReason::Least);
         let asked = Quote { base, unknown: false, reasons, plenty: None, least: 1 };
-        let later = within(of_thing.clone(), paying(to, true, standing, haggling), PriceReason::Most);
+        let later =
+            within(of_thing.clone(), paying(to, true, standing, haggling), PriceReason::Most);
         let reasons = within(of_thing, paying(to, false, standing, haggling), PriceReason::Most);
         let paid = Quote { base, unknown: false, reasons, plenty: Some((2, later)), least: 0 };
         (asked, paid)
@@ -262,7 +263,14 @@ mod tests {
         let mut prices: Vec<u32> = content.items.iter().filter_map(|(_, own)| own.price).collect();
         prices.sort_unstable();
         prices.dedup();
-        let heroes = [(-200, -100, 1000), (-20, 0, 100), (0, 0, 100), (20, 15, 100), (20, 15, 0), (200, 15, 50)];
+        let heroes = [
+            (-200, -100, 1000),
+            (-20, 0, 100),
+            (0, 0, 100),
+            (20, 15, 100),
+            (20, 15, 0),
+            (200, 15, 50),
+        ];
         for from in &shops {
             for to in &shops {
                 for (price, own) in prices.iter().flat_map(|price| [(*price, 100), (*price, 37)]) {
@@ -290,7 +298,9 @@ mod tests {
                 let one_by_one: u32 = (0..100)
                     .map(|sold| match sold < *first {
                         true => paid.coins(1),
-                        false => Quote { reasons: later.clone(), plenty: None, ..paid.clone() }.coins(1),
+                        false => {
+                            Quote { reasons: later.clone(), plenty: None, ..paid.clone() }.coins(1)
+                        }
                     })
                     .sum();
                 assert_eq!(paid.coins(100), one_by_one);

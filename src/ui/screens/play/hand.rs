@@ -11,11 +11,11 @@ use crate::settings::{RestFirst, Settings};
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Dir, Point, SortedSet};
 use fifteen_content::{Cover, Slot};
+use fifteen_game::world::item::at_hand;
 use fifteen_game::{
     Action, Actor, ActorId, Behaviour, Game, Item, NoWay, Peril, Pitfall, Refusal, Stance,
     with_article,
 };
-use fifteen_game::world::item::at_hand;
 use std::cmp::Reverse;
 
 /// Whether the hero is hurt so much that they are to rest before they explore.
