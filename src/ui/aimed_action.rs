@@ -157,7 +157,8 @@ fn using<'a>(game: &'a Game, item: &'a Item) -> Known<'a> {
 
 fn throwing<'a>(game: &'a Game, item: &'a Item) -> Known<'a> {
     let kind = &game.content().items[item.kind()];
-    let shown = kind.shatters && game.recognises(item);
+    let known = game.recognises(item);
+    let shown = kind.shatters && known;
     let range = game.range_of_throw(item);
     let force = game.force_of_shards(item);
     Known {
@@ -168,7 +169,8 @@ fn throwing<'a>(game: &'a Game, item: &'a Item) -> Known<'a> {
         course: Course::Thrown(range),
         whence: Whence::Thing(item.kind()),
         pace: pace(game, Some(Stat::ThrowTime)),
-        missile: (!kind.shatters).then_some(item),
+        // What nobody knows may break.
+        missile: (known && !kind.shatters).then_some(item),
         flies: true,
     }
 }

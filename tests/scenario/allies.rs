@@ -157,6 +157,11 @@ fn a_thief_takes_a_part_of_a_stack() {
 
 /// A monster `X` with that ability, beside the hero.
 fn against(ability: &str, more: &str, picture: &str) -> Game {
+    bearing(&["dart 3"], ability, more, picture)
+}
+
+/// The same for a hero with that gear.
+fn bearing(gear: &[&str], ability: &str, more: &str, picture: &str) -> Game {
     let monster = format!(
         r#",{{"id":"m_x","name":"x-thing","glyph":"X","color":"grey","family":"things","faction":"things","hp":"20",
         "attack":100,"attacks":[{{"verb":"bites","damage":"1"}}],"senses":{{"sight":16}},"abilities":["{ability}"],{more}"text":"."}}"#
@@ -164,7 +169,7 @@ fn against(ability: &str, more: &str, picture: &str) -> Game {
     let workings = r#"[{"who":"cell","range":20,"what":[{"polymorph":{"monster":"m_x"}}]}]"#;
     let fields = format!(r#""class":"scroll","workings":{workings}"#);
     let props = Props {
-        gear: &["test_scroll", "dart 3"],
+        gear: &[gear, &["test_scroll"]].concat(),
         items: &[("test_scroll", &fields)],
         monsters: &monster,
         ..Props::default()
@@ -189,6 +194,12 @@ fn a_venomous_bite_poisons_a_thief_steals_and_a_spitter_spits() {
     let left = game.pack().iter().map(|item| item.count()).sum::<u32>();
     assert!(left < 3, "some of them are gone");
     assert_eq!(count(&game, "dart"), 3, "they are somewhere");
+    // What nobody takes out of a pack goes with no bag either.
+    let mut game = bearing(&["dart 3", "bag", "prize"], "pilfer", "", BESIDE);
+    let (bag, prize) = (number(&game, "bag"), number(&game, "prize"));
+    play(&mut game, Action::Put { item: prize, into: bag, count: 1 });
+    walk(&mut game, "....................");
+    assert!(count(&game, "dart") == 3 && has(&game, "bag"));
     let mut game = against("spit", "", "##########\n#@.....m.#\n##########");
     let mut spat = 0;
     for _ in 0..6 {

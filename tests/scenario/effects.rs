@@ -3,8 +3,10 @@
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::Point;
-use fifteen::content::Stat;
+use fifteen::content::{Resist, Stat};
 use fifteen::game::{Action, Event, EventKind, Game};
+use fifteen::ui::cards::why::of_resistance;
+use fifteen::ui::draw::Part;
 
 const LANE: &str = "##########
                     #@..d....#
@@ -64,6 +66,93 @@ fn damage_heals_and_drains() {
     let drain = r#"[{"who":"self","what":[{"damage":{"amount":"10","element":"fire"}}]},{"who":"bolt","what":[{"drain":{"amount":"6","element":"cold"}}]}]"#;
     let (game, _) = cast(LANE, drain);
     assert_eq!((hp(&game, '@'), hp(&game, 'd')), (36, 54));
+}
+
+#[test]
+fn a_drain_gives_what_it_takes_and_no_more() {
+    let hurt = r#"{"who":"self","what":[{"damage":{"amount":"30","element":"fire"}}]}"#;
+    let drains = |picture: &str, amount: i32, more: &str| {
+        let drain = format!(
+            r#"{{"who":"bolt","what":[{more}{{"drain":{{"amount":"{amount}","element":"fire"}}}}]}}"#
+        );
+        let (game, _) = cast(picture, &format!("[{hurt},{drain}]"));
+        hp(&game, '@') - 10
+    };
+    assert_eq!(drains(LANE, 9, ""), 9);
+    let rat = "##########\n#@..m....#\n##########";
+    assert_eq!(drains(rat, 25, ""), 6, "the dead had no more than that");
+    let shield = r#"{"status":{"status":"shielded","turns":"7"}},"#;
+    assert_eq!(drains(LANE, 9, shield), 2, "what a shield keeps off is not taken");
+    let ward = r#"{"status":{"status":"warded","turns":"7"}},"#;
+    assert_eq!(drains(LANE, 9, ward), 6, "nor what is resisted");
+}
+
+#[test]
+fn who_heals_well_gets_no_more_out_of_a_drain_than_others() {
+    let drain = r#"[{"who":"self","what":[{"damage":{"amount":"30","element":"fire"}}]},{"who":"bolt","what":[{"drain":{"amount":"6","element":"cold"}}]}]"#;
+    let fields = format!(r#""class":"scroll","workings":{drain}"#);
+    let items = [
+        ("leech", fields.as_str()),
+        ("balm", r#""class":"ring","slot":"ring","modifiers":[{"stat":"healing","add":100}]"#),
+    ];
+    let props = Props { gear: &["leech", "balm"], items: &items, ..Props::default() };
+    let mut game = run(furnished(&[LANE], &props), 1);
+    let at = place(&game, 'd');
+    use_it(&mut game, "leech", Some(at));
+    assert_eq!(hp(&game, '@'), 16);
+}
+
+#[test]
+fn resistances_multiply_and_end_at_eighty_unless_one_is_an_immunity() {
+    let all: [(&[i32], i32); 10] = [
+        (&[], 0),
+        (&[50], 50),
+        (&[50, 60], 80),
+        (&[50, 50], 75),
+        (&[25, 25, 25], 58),
+        (&[90], 80),
+        (&[100], 100),
+        (&[50, 100, -50], 100),
+        (&[50, -50], 25),
+        (&[-100, -50], -200),
+    ];
+    for (parts, whole) in all {
+        assert_eq!(Resist::together(parts.iter().copied()), whole, "{parts:?}");
+        assert_eq!(Resist::together(parts.iter().rev().copied()), whole, "{parts:?}");
+    }
+}
+
+/// The hero in two rings that take so much off fire, in percent, and what their resistance is said to be made of.
+fn in_rings(first: i32, second: i32) -> (Game, Vec<String>) {
+    let ring = |percent: i32| {
+        format!(
+            r#""class":"ring","slot":"ring","resists":[{{"element":"fire","percent":{percent}}}]"#
+        )
+    };
+    let (one, other) = (ring(first), ring(second));
+    let items = [("first", one.as_str()), ("second", other.as_str())];
+    let props = Props { gear: &["first", "second"], items: &items, ..Props::default() };
+    let game = run(furnished(&[LANE], &props), 1);
+    let fire = game.content().elements.find("fire").unwrap();
+    let all = game.why_bears(hero(&game), fire);
+    let told = of_resistance("resistance", &all, game.content()).into_iter();
+    let told = told.map(|part| match part {
+        Part::Aside(text) => text,
+        other => panic!("{other:?}"),
+    });
+    let told = told.collect();
+    (game, told)
+}
+
+#[test]
+fn what_is_worked_out_of_resistances_says_so() {
+    let (_, told) = in_rings(50, 40);
+    assert_eq!(told[0], "resistance 70 %, each its part of what the others leave:");
+    assert!(told[1].starts_with("+50 % first") && told[2].starts_with("+40 % second"), "{told:?}");
+    let (_, told) = in_rings(50, 75);
+    assert_eq!(told[0], "resistance 80 %, the most without an immunity:");
+    let (_, told) = in_rings(50, 100);
+    assert_eq!(told[0], "resistance 100 %:");
 }
 
 #[test]

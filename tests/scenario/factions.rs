@@ -203,6 +203,7 @@ fn among(rows: &[&str], monsters: &str, legend: &str, factions: &str, gear: &[&s
         ("pearl", r#""class":"treasure","price":50"#),
         ("banner", r#""class":"treasure","price":5,"faction":"reds""#),
         ("twig", r#""class":"treasure""#),
+        ("purse", r#""class":"container","price":40,"holds":4"#),
     ];
     let props = Props { monsters, gear, items: &items, ..Props::default() };
     let files = [("maps/level0.json", map.as_str()), ("factions.json", factions)];
@@ -298,6 +299,35 @@ fn a_gift_buys_quiet_and_standing_and_each_counts_for_less() {
     assert_eq!(reasons, ["gave back what is theirs", "gave them something 3 times"]);
     let sum: i32 = view.reasons.iter().map(|(_, points)| points).sum();
     assert_eq!(view.first + sum, view.stands);
+}
+
+#[test]
+fn what_is_in_a_bag_can_be_given_and_is_not_given_with_it() {
+    let monsters = fighter("red", 'a', "reds", QUIET);
+    let legend = stands_on('a', "red");
+    let rows = ["wwwwwww", "w@a...w", "w.....w", "wwwwwww"];
+    let mut game =
+        among(&rows, &monsters, &legend, COURT, &["coin 90", "purse", "banner", "pearl"]);
+    offer(&mut game, 'a', Proposal::Gold(80));
+    let (purse, banner) = (number(&game, "purse"), number(&game, "banner"));
+    for item in [banner, number(&game, "pearl")] {
+        play(&mut game, Action::Put { item, into: purse, count: 1 });
+    }
+    let with = id(&game, 'a');
+    let given: Vec<String> = {
+        let actor = game.level().actors().get(with).unwrap();
+        let things = game.proposals(actor).into_iter();
+        let things = things.filter(|own| matches!(own.proposal, Proposal::Item(_)));
+        things.map(|own| own.text).collect()
+    };
+    assert_eq!(given, ["Give back the banner", "Give the pearl"]);
+    let pearl = game.content().items.find("pearl").unwrap();
+    let refusal = refused(&mut game, Action::Parley { with, proposal: Proposal::Item(purse) });
+    assert_eq!(refusal, Some(Refusal::StillInside(pearl)));
+    let before = stands(&game, "reds");
+    offer(&mut game, 'a', Proposal::Item(banner));
+    assert_eq!(stands(&game, "reds"), before + 30);
+    assert_eq!(item(&game, "purse").inside().len(), 1);
 }
 
 #[test]

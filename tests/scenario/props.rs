@@ -24,6 +24,7 @@ const STATUSES: &[(&str, &str)] = &[
     ("levitating", r#""good":true,"flies":true"#),
     ("regenerating", r#""good":true,"heals":1000"#),
     ("shielded", r#""good":true,"shields":true"#),
+    ("warded", r#""good":true,"resists":[{"element":"fire","percent":40}]"#),
     ("afraid", r#""afraid":true"#),
     ("charmed", r#""charmed":true"#),
     ("silenced", r#""silent":true"#),

@@ -97,7 +97,7 @@ pub fn data_of(quests: &str, people: &str, thing: &str, levels: &[&str]) -> Rc<C
     files.extend(maps.iter().map(|(name, text)| (name.as_str(), text.as_str())));
     let fields = r#""surface":1,"quests":"9","#;
     let items = &[(thing, r#""class":"treasure","frequency":0"#)];
-    let props = Props { fields, items, ..Props::default() };
+    let props = Props { fields, items, gear: &["bag"], ..Props::default() };
     furnished_in(levels, &props, &files)
 }
 
@@ -203,6 +203,22 @@ fn a_thing_is_asked_for_and_found_and_brought_and_paid_for() {
     assert!(!has(&game, "bell"));
     assert_eq!((count(&game, "gold"), asked(&game)), (7, 1));
     assert!(answers(&mut game, 'O').is_empty(), "it is over");
+}
+
+#[test]
+fn what_is_brought_in_a_bag_is_brought() {
+    let mut game = game(FETCH);
+    promise(&mut game);
+    down(&mut game);
+    let at = bell(&game);
+    go(&mut game, at);
+    let (item, into) = (number(&game, "bell"), number(&game, "bag"));
+    play(&mut game, Action::Put { item, into, count: 1 });
+    assert_eq!(stage_of(&game), QuestStage::Ready);
+    up(&mut game);
+    say(&mut game, 'O', "Here.");
+    assert_eq!(stage_of(&game), QuestStage::Done);
+    assert_eq!(count(&game, "bell"), 0);
 }
 
 #[test]

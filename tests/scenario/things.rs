@@ -199,3 +199,70 @@ fn a_heavy_load_slows() {
     assert!(heavy.body(hero(&heavy)).burdened && !light.body(hero(&light)).burdened);
     assert!(heavy.body(hero(&heavy))[Stat::Speed] < light.body(hero(&light))[Stat::Speed]);
 }
+
+#[test]
+fn a_key_in_a_bag_opens_what_it_fits() {
+    let mut game = with_gear(ROOM, &["chest", "key", "bag"]);
+    let (into, key, bag) = (number(&game, "chest"), number(&game, "key"), number(&game, "bag"));
+    play(&mut game, Action::Put { item: key, into: bag, count: ALL });
+    assert_eq!(refused(&play(&mut game, Action::Unlock(into))), None);
+    assert_eq!(count(&game, "key"), 0);
+}
+
+/// A hero with as many swords as there are letters, but for so many, and that gear before them.
+fn full(gear: &[&str], but: usize) -> fifteen::game::Game {
+    let swords = vec!["ring_of_life"; 52 - but];
+    with_gear(ROOM, &[gear, &swords].concat())
+}
+
+#[test]
+fn a_full_pack_has_room_for_what_has_a_place_of_its_own() {
+    let mut game = full(&["gold 20", "key", "dart 5"], 1);
+    assert_eq!(game.pack().len(), 54, "money and keys need no letter");
+    for (id, some) in [("gold", 8), ("key", 1), ("dart", 2)] {
+        let number = number(&game, id);
+        play(&mut game, Action::Drop(number, some));
+    }
+    play(&mut game, Action::TakeAll);
+    assert!(game.underfoot().is_empty(), "{:?}", told(&game, 4));
+    assert_eq!((item(&game, "gold").count(), item(&game, "dart").count()), (20, 5));
+    let dart = number(&game, "dart");
+    play(&mut game, Action::Throw(dart, Point::new(2, 1)));
+    walk(&mut game, "l");
+    play(&mut game, Action::TakeAll);
+    assert_eq!(item(&game, "dart").count(), 5);
+}
+
+#[test]
+fn money_gives_its_letter_to_what_needs_one() {
+    let mut game = full(&["dart 5", "gold 20"], 2);
+    assert!(item(&game, "gold").letter().is_some(), "as long as there are letters it has one");
+    let dart = number(&game, "dart");
+    play(&mut game, Action::Drop(dart, 2));
+    let lying = game.underfoot()[0].id();
+    // Two stacks of darts stand for any two things: the second takes the letter of the gold.
+    play(&mut game, Action::Drop(dart, ALL));
+    play(&mut game, Action::TakeAll);
+    assert!(has(&game, "dart") && has(&game, "gold"), "{lying:?}");
+    let before: Vec<_> = game.pack().iter().map(|item| (item.id(), item.letter())).collect();
+    let folder = tempfile::tempdir().unwrap();
+    let mut slot = fifteen::game::save::Saves::new(folder.path()).claim("Tester").unwrap();
+    slot.save(game.world(), game.content()).unwrap();
+    let world = slot.load(game.content()).unwrap();
+    let after = world.hero().unwrap().pack().iter().map(|item| (item.id(), item.letter()));
+    assert_eq!(before, after.collect::<Vec<_>>());
+}
+
+#[test]
+fn a_full_bag_has_room_for_what_joins_a_stack() {
+    let mut game = with_gear(ROOM, &["bag", "dart 5", "key", "gold 3"]);
+    let (into, dart) = (number(&game, "bag"), number(&game, "dart"));
+    play(&mut game, Action::Put { item: dart, into, count: 2 });
+    let key = number(&game, "key");
+    play(&mut game, Action::Put { item: key, into, count: ALL });
+    let gold = number(&game, "gold");
+    let put = |item| Action::Put { item, into, count: ALL };
+    assert_eq!(refused(&play(&mut game, put(gold))), Some(Refusal::ContainerFull));
+    assert_eq!(refused(&play(&mut game, put(dart))), None);
+    assert_eq!(item(&game, "bag").inside().len(), 2);
+}

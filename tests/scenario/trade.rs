@@ -9,7 +9,7 @@ const PEOPLE: &str = r#",
     {"id":"osk","name":"smith","glyph":"O","color":"grey","family":"people","faction":"hero","unique":true,"hp":"20",
      "noise":0,"opens_doors":true,"senses":{"sight":12},"mind":{"habit":"waits"},"attacks":[],
      "services":[{"name":"Heal me","text":"It heals.","price":8,"workings":[{"who":"self","what":[{"heal":{"amount":"9"}}]}]}],
-     "person":{"name":"Osk","home":"bed","talk":"osk","trade":{"name":"the smithy","deals":["weapon","missile","potion"],
+     "person":{"name":"Osk","home":"bed","talk":"osk","trade":{"name":"the smithy","deals":["weapon","missile","potion","container"],
        "always":[{"item":"dart","count":"5"},{"item":"sword"},{"item":"cudgel","count":"3"}],"lines":"0","unknown":10,"restock":50}},"text":"A smith."}"#;
 
 const SPOTS: &str = r#"{"spots":[{"id":"bed","text":"A bed."}]}"#;
@@ -24,6 +24,11 @@ const ITEMS: &[(&str, &str)] = &[
         "hook",
         r#""class":"scroll","stacks":true,"workings":[{"who":"touch","what":[{"steal":{}}]}]"#,
     ),
+    (
+        "knife",
+        r#""class":"missile","stacks":true,"price":30,"throw":{"verb":"hits","damage":"3","range":8}"#,
+    ),
+    ("sack", r#""class":"container","price":9,"holds":4"#),
     ("loupe", r#""class":"ring","slot":"ring","modifiers":[{"stat":"haggle","add":10}]"#),
     (
         "cudgel",
@@ -41,7 +46,13 @@ const LEGEND: &str = r#""O":{"tile":"floor","spot":"bed","monster":"osk"},"#;
 
 /// A shop, and a hero with that gear, of whom it was asked what there is.
 pub fn shop(gear: &[&str]) -> Game {
-    let (monsters, maps) = (monsters_with(PEOPLE), maps_with(&[LANE], LEGEND));
+    shop_in_quest_of(None, gear)
+}
+
+/// The same, where the run is about something.
+fn shop_in_quest_of(goal: Option<&str>, gear: &[&str]) -> Game {
+    let lane = if goal.is_some() { LANE.replacen(".#", "<#", 1) } else { LANE.to_owned() };
+    let (monsters, maps) = (monsters_with(PEOPLE), maps_with(&[&lane], LEGEND));
     let mut files = vec![
         ("monsters.json", monsters.as_str()),
         ("spots.json", SPOTS),
@@ -50,8 +61,8 @@ pub fn shop(gear: &[&str]) -> Game {
     ];
     files.extend(maps.iter().map(|(name, text)| (name.as_str(), text.as_str())));
     let props =
-        Props { gear, items: ITEMS, fields: r#""standing":"standing","#, ..Props::default() };
-    let mut game = run(furnished_in(&[LANE], &props, &files), 1);
+        Props { gear, items: ITEMS, goal, fields: r#""standing":"standing","#, ..Props::default() };
+    let mut game = run(furnished_in(&[&lane], &props, &files), 1);
     let talk = Action::Talk(osk(&game));
     play(&mut game, talk);
     game
@@ -194,7 +205,7 @@ fn a_price_says_why_and_standing_is_a_part_of_it() {
     let item = trader.pack().iter().find(|item| item.count() == 5).unwrap();
     let quote = game.asked_for(item, trader).unwrap();
     assert_eq!(quote.reasons, [(PriceReason::Asks, 150), (PriceReason::Standing, 80)]);
-    assert_eq!(quote.coins(5), 12);
+    assert_eq!((quote.coins(1), quote.coins(5)), (2, 10), "five cost what five by one cost");
 }
 
 #[test]
@@ -248,4 +259,81 @@ fn a_shop_is_a_place_to_go_to_by_its_name() {
     assert!(game.destinations().contains(&at), "{:?}", game.destinations());
     assert_eq!(game.shop_at(at).as_deref(), Some("the smithy"));
     assert_eq!(game.shop_at(game.hero_at()), None);
+}
+
+#[test]
+fn what_is_in_a_bag_does_not_go_with_it() {
+    let mut game = shop(&["sack", "dart 3"]);
+    let (to, hero) = (osk(&game), game.world().hero_id());
+    let (sack, dart) = (thing(&game, hero, "sack"), thing(&game, hero, "dart"));
+    play(&mut game, Action::Put { item: dart, into: sack, count: 3 });
+    let kind = game.content().items.find("dart").unwrap();
+    let sell = Action::Sell { to, item: sack, count: 1 };
+    assert_eq!(refused(&mut game, sell), Some(Refusal::StillInside(kind)));
+    assert_eq!(told(&game, 1), ["First take the dart out of it."]);
+    play(&mut game, Action::TakeFrom { item: dart, from: sack, count: 3 });
+    assert_eq!(refused(&mut game, sell), None);
+    assert_eq!((count(&game, to, "sack"), count(&game, hero, "dart")), (1, 3));
+}
+
+#[test]
+fn what_the_run_is_about_is_not_sold_in_or_out_of_a_bag() {
+    let mut game = shop_in_quest_of(Some("cudgel"), &["sack", "cudgel"]);
+    let (to, hero) = (osk(&game), game.world().hero_id());
+    let (sack, item) = (thing(&game, hero, "sack"), thing(&game, hero, "cudgel"));
+    play(&mut game, Action::TakeOff(item));
+    let kind = game.content().items.find("cudgel").unwrap();
+    let sell = Action::Sell { to, item, count: 1 };
+    assert_eq!(refused(&mut game, sell), Some(Refusal::Needed(kind)));
+    assert_eq!(told(&game, 1), ["You will not part with the cudgel: it is what you came for."]);
+    play(&mut game, Action::Put { item, into: sack, count: 1 });
+    let sell = Action::Sell { to, item: sack, count: 1 };
+    assert_eq!(refused(&mut game, sell), Some(Refusal::StillInside(kind)));
+}
+
+#[test]
+fn gold_in_a_bag_pays() {
+    let mut game = shop(&["sack", "gold 100"]);
+    let (from, hero) = (osk(&game), game.world().hero_id());
+    let (sack, gold) = (thing(&game, hero, "sack"), thing(&game, hero, "gold"));
+    play(&mut game, Action::Put { item: gold, into: sack, count: 90 });
+    assert_eq!(game.gold(), 100);
+    let item = thing(&game, from, "sword");
+    play(&mut game, Action::Buy { from, item, count: 1 });
+    assert_eq!(game.gold(), 40);
+    assert!(count(&game, hero, "sword") == 1);
+}
+
+#[test]
+fn a_heap_brings_what_its_things_bring_one_by_one() {
+    let sold = |counts: &[u32]| {
+        let mut game = shop(&["knife 9"]);
+        let (to, hero) = (osk(&game), game.world().hero_id());
+        for count in counts {
+            let item = thing(&game, hero, "knife");
+            play(&mut game, Action::Sell { to, item, count: *count });
+        }
+        game.gold()
+    };
+    assert_eq!(sold(&[9]), sold(&[1; 9]));
+    assert_eq!(sold(&[9]), sold(&[2, 4, 3]));
+    assert_eq!(sold(&[9]), 3 * 12 + 6 * 7, "with three of them the shop has plenty");
+}
+
+#[test]
+fn nobody_asks_less_than_they_could_be_paid_however_well_they_are_spoken_of() {
+    let mut game = shop(&["gold 100", "loupe"]);
+    let with = osk(&game);
+    for _ in 0..4 {
+        play(&mut game, Action::Reply { with, place: (0, 0) });
+    }
+    let trader = game.level().actors().get(with).unwrap();
+    let item = trader.pack().iter().find(|item| item.id() == thing(&game, with, "sword")).unwrap();
+    let (asked, paid) =
+        (game.asked_for(item, trader).unwrap(), game.paid_for(item, trader).unwrap());
+    assert_eq!(
+        asked.reasons,
+        [(PriceReason::Asks, 150), (PriceReason::Standing, 60), (PriceReason::Haggling, 90)]
+    );
+    assert!(paid.coins(1) <= asked.coins(1));
 }

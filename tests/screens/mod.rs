@@ -33,5 +33,6 @@ mod statistics;
 mod things;
 mod town;
 mod travel;
+mod unknown;
 mod worlds;
 mod yard;

@@ -118,6 +118,8 @@ fn a_shop_buys_and_sells_and_says_why() {
         golden("shop_many", beside(size).press("l<Enter><Down><Enter>"));
         golden("person_services", beside(size).press("l<Down><Enter>"));
     }
+    let mut player = beside(USUAL[0]).press("l<Enter>");
+    assert!(player.screen().contains("3 potions of haste"), "who sells it says what it is");
     let player = beside(USUAL[0]).press("l<Enter><Enter>");
     assert_eq!(player.app.game().unwrap().gold(), 22);
     let player = beside(USUAL[0]).press("l<Enter><Tab><Enter>");

@@ -1,14 +1,22 @@
-//! Whether monsters can do anything with what they have on them.
+//! Whether monsters can do anything with what they have on them, and whether heroes can carry all that they set out with.
 
 use crate::diagnostics::problem::{Diagnostics, Problem};
 use crate::gather::raw_content::RawContent;
 use crate::gather::resolve::Raw;
+use crate::kinds::scenario::Gear;
 use crate::{Content, ItemClass, ItemType, Monster, Slot};
+use fifteen_base::SortedSet;
 
-/// Tells of gear that is of no use to its owner.
+/// Tells of gear that is of no use to its owner, or that they have no place for.
 pub(super) fn gear(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     for (raw, (_, monster)) in raw.monsters.records.iter().zip(content.monsters.iter()) {
         Check { content, raw, diagnostics }.monster(monster);
+    }
+    for (raw, (_, scenario)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
+        Check { content, raw, diagnostics }.hero(&scenario.gear);
+    }
+    for (raw, (_, class)) in raw.classes.records.iter().zip(content.classes.iter()) {
+        Check { content, raw, diagnostics }.hero(&class.gear);
     }
 }
 
@@ -21,6 +29,27 @@ struct Check<'a> {
 impl Check<'_> {
     fn warn(&self, message: String, help: &str) {
         self.diagnostics.add(self.raw.blame(Problem::warning, "gear", message).help(help));
+    }
+
+    /// What a hero sets out with has to have a letter, but for what has a place of its own.
+    fn hero(&self, gear: &[Gear]) {
+        let mut stacks = SortedSet::new();
+        let lines = gear.iter().map(|own| {
+            let item = &self.content.items[own.item];
+            let even = item.charges.or(item.fuel).is_none_or(|left| left.least() == left.most());
+            match (item.class.has_own_place(), item.stacks) {
+                (true, _) => 0,
+                (false, false) => usize::try_from(own.count.most()).unwrap_or(usize::MAX),
+                (false, true) => usize::from(!even || stacks.insert(own.item)),
+            }
+        });
+        let (lines, most) = (lines.fold(0, usize::saturating_add), ItemType::LETTERS);
+        if lines > most {
+            let message = format!(
+                "not all of this finds a place in a pack: it needs {lines} letters, and there are {most}"
+            );
+            self.warn(message, "leave some of it out: what there is no letter for is not there");
+        }
     }
 
     fn monster(&self, monster: &Monster) {

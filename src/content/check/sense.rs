@@ -13,8 +13,13 @@ use crate::{Ability, Content, Riddle, Scenario};
 /// Warns of what makes no sense.
 pub(super) fn sense(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     let sense = Sense { diagnostics };
-    for (raw, (_, item)) in raw.items.records.iter().zip(content.items.iter()) {
+    for (n, (raw, (_, item))) in raw.items.records.iter().zip(content.items.iter()).enumerate() {
         sense.item(raw, item);
+        let mut before = content.items.iter().take(n).map(|(_, other)| other);
+        let alike = item.looks.and_then(|looks| before.find(|own| own.looks == Some(looks)));
+        if let Some(other) = alike {
+            sense.looks(raw, item, other);
+        }
     }
     for (raw, (_, ability)) in raw.abilities.records.iter().zip(content.abilities.iter()) {
         sense.does(raw, &ability.workings, "ability");
@@ -65,6 +70,23 @@ impl Sense<'_> {
         if item.charges.is_some() && item.workings.is_empty() {
             let message = format!("`{id}` has charges and no `workings` to use them for");
             self.warn(raw, "charges", message, SAY_WHAT);
+        }
+    }
+
+    /// What has a look until somebody finds out what it is is like all others that have one of the same list.
+    fn looks(&self, raw: &Raw, item: &ItemType, other: &ItemType) {
+        let seen = [
+            ("class", item.class == other.class),
+            ("glyph", item.glyph == other.glyph),
+            ("slot", item.slot == other.slot),
+            ("stacks", item.stacks == other.stacks),
+            ("weight", item.weight == other.weight),
+        ];
+        for (field, _) in seen.into_iter().filter(|(_, alike)| !alike) {
+            let (id, other) = (&item.id, &other.id);
+            let message = format!("`{id}` is told from `{other}` before anybody knows what it is");
+            let help = format!("give both the same `{field}`, or looks of different lists");
+            self.diagnostics.add(raw.blame(Problem::warning, field, message).help(help));
         }
     }
 

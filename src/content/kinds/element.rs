@@ -34,15 +34,35 @@ pub struct Resist {
     #[field(example = "fire")]
     pub element: Kind<Element>,
     /// The part of its harm that is taken off, in percent: 100 is immune, and with a negative number it
-    /// hurts more.
+    /// hurts more. Of several each takes its part of what the others leave, and all that are no immunity take off 80 at most.
     #[field(-300..=100, example = 50)]
     pub percent: i32,
 }
 
+/// What is left of harm is counted in so many parts of it.
+const PARTS: i64 = 10_000;
+/// Nobody is hurt more than so many times as much.
+const WORST: i64 = 100;
+
 impl Resist {
-    /// How much of the harm of an element all of them together take off, in percent, never over 100.
-    pub fn sum<'a>(all: impl Iterator<Item = &'a Resist>, element: Kind<Element>) -> i32 {
+    /// The most that anything takes off that is no immunity, in percent.
+    pub const MOST: i32 = 80;
+
+    /// How much of the harm of an element all of them take off, in percent.
+    pub fn of<'a>(all: impl Iterator<Item = &'a Resist>, element: Kind<Element>) -> i32 {
         let of_it = all.filter(|resist| resist.element == element);
-        of_it.map(|resist| resist.percent).sum::<i32>().min(100)
+        Resist::together(of_it.map(|resist| resist.percent))
+    }
+
+    /// How much all of these take off, in percent: each its part of what the others leave, and no more than [`Resist::MOST`]
+    /// unless one of them is an immunity.
+    pub fn together(all: impl Iterator<Item = i32>) -> i32 {
+        let left = all.fold(Some(PARTS), |left, percent| match percent {
+            100.. => None,
+            _ => left.map(|left| (left * i64::from(100 - percent) / 100).min(PARTS * WORST)),
+        });
+        let Some(left) = left else { return 100 };
+        let percent = (left * 100 + PARTS / 2) / PARTS;
+        (100 - i32::try_from(percent).unwrap_or(i32::MAX)).min(Resist::MOST)
     }
 }

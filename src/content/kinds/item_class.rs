@@ -26,7 +26,7 @@ pub enum ItemClass {
     Wand,
     /// Spells are learnt from it.
     Book,
-    /// Opens something.
+    /// Opens something; keys have a place of their own.
     Key,
     /// Holds things.
     Container,
@@ -53,6 +53,11 @@ impl ItemClass {
     /// The bit that stands for it in a set.
     pub const fn bit(self) -> u16 {
         1 << self as u16
+    }
+
+    /// Whether such a thing has a place of its own in any pack, however full that is.
+    pub fn has_own_place(self) -> bool {
+        matches!(self, ItemClass::Gold | ItemClass::Key)
     }
 
     /// What several are called, as a heading.

@@ -9,7 +9,7 @@ use crate::world::{
 };
 use fifteen_base::{Field, Point, Random, SortedSet};
 use fifteen_content::kinds::monster::Habit;
-use fifteen_content::{Content, ItemClass, Layer};
+use fifteen_content::{Content, Layer};
 use std::collections::VecDeque;
 
 /// Who was after the hero waits where they vanished for so many turns.
@@ -165,12 +165,15 @@ impl World {
         let level = self.levels.get_mut(&self.here)?;
         let day = content.themes[level.theme].sky.map(|sky| u64::from(sky.day.unsigned_abs()))?;
         let gone = if shut { gone.saturating_mul(IN_THE_DARK) } else { gone };
-        let (at, chest) = known_to_thieves(level, content)?;
+        let goal = content.scenarios[self.scenario].goal;
+        // What there is only one of everybody would know.
+        let takes = |own: &Item| !own.is_irreplaceable(goal, content);
+        let (at, chest) = known_to_thieves(level, content, takes)?;
         let chest = level.piles.get_mut(&at)?.items.iter_mut().find(|item| item.id == chest)?;
         let often = u64::from(content.items[chest.kind].robbed.unsigned_abs());
         let often = i32::try_from((often.saturating_mul(gone) / day.max(1)).min(MOST)).ok()?;
         let taken =
-            self.random.percent(often).then(|| take_one(chest, &mut self.random, content))??;
+            self.random.percent(often).then(|| take_one(chest, &mut self.random, takes))??;
         let (thing, from) = (Thing::of(&taken), Thing::of(chest));
         let what = naming::name(thing, &self.lore, content);
         let from_what = naming::the(from, &self.lore, content);
@@ -220,22 +223,20 @@ pub(super) fn recovered(mut actor: Actor, gone: u64, content: &Content) -> Actor
     actor
 }
 
-/// The first chest of a level that thieves open and that has something in it for them.
-fn known_to_thieves(level: &Level, content: &Content) -> Option<(Point, ItemId)> {
-    let is_known = |item: &&Item| {
-        content.items[item.kind].robbed > 0 && item.inside.iter().any(|own| sells(own, content))
-    };
+/// The first chest of a level that thieves open and that has something in it that they would take.
+fn known_to_thieves(
+    level: &Level,
+    content: &Content,
+    takes: impl Fn(&Item) -> bool,
+) -> Option<(Point, ItemId)> {
+    let is_known =
+        |item: &&Item| content.items[item.kind].robbed > 0 && item.inside.iter().any(&takes);
     level.piles.iter().find_map(|(at, pile)| Some((*at, pile.items.iter().find(is_known)?.id)))
 }
 
-/// Whether a thief could sell it: what there is only one of everybody would know.
-fn sells(item: &Item, content: &Content) -> bool {
-    content.items[item.kind].class != ItemClass::Treasure
-}
-
-/// A thing out of a chest, any of them.
-fn take_one(chest: &mut Item, random: &mut Random, content: &Content) -> Option<Item> {
-    let all = chest.inside.iter().enumerate().filter(|(_, own)| sells(own, content));
+/// A thing out of a chest, any of those that a thief would take.
+fn take_one(chest: &mut Item, random: &mut Random, takes: impl Fn(&Item) -> bool) -> Option<Item> {
+    let all = chest.inside.iter().enumerate().filter(|(_, own)| takes(own));
     let all: Vec<usize> = all.map(|(place, _)| place).collect();
     let place = random.pick(&all).copied()?;
     Some(chest.inside.remove(place))

@@ -223,6 +223,7 @@ fn check_actor(actor: &Actor, world: &World, content: &Content) -> Result<(), St
             Some(letter) => {
                 return Err(format!("actor {id} has two things of the letter {letter}"));
             }
+            None if item.has_own_place(content) => {}
             None => return Err(format!("item {number} of actor {id} has no letter")),
         }
     }

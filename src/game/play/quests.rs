@@ -1,7 +1,7 @@
 //! How far the quests of a run have come: what is done for them, and what has become impossible.
 
 use super::game::Game;
-use crate::world::item::take_out;
+use crate::world::item::{at_hand, take_out};
 use crate::world::quests::quest::{Lapse, QuestNews, QuestState};
 use crate::world::{Actor, Bond, Event, EventKind, Item, LevelId};
 use fifteen_base::Point;
@@ -90,7 +90,7 @@ impl Game {
         let at = self.hero_at;
         let used = self.with_turn(events, |turn| {
             let hero = turn.level.actors.get_mut(turn.hero)?;
-            let own = hero.pack.iter().find(|own| own.kind == item)?.id;
+            let own = at_hand(&hero.pack).find(|own| own.kind == item)?.id;
             take_out(&mut hero.pack, own, 1, turn.next_id)?;
             if let Some(shut) = shut {
                 turn.level.set_tile(at, shut, turn.content);
@@ -216,7 +216,7 @@ impl Game {
     }
 
     fn carries(&self, item: Kind<ItemType>) -> bool {
-        self.hero().is_some_and(|hero| hero.pack.iter().any(|own| holds(own, item)))
+        self.hero().is_some_and(|hero| at_hand(&hero.pack).any(|own| own.kind == item))
     }
 
     /// Whether a thing is anywhere in the world.
@@ -224,7 +224,7 @@ impl Game {
         self.world.levels.values().any(|level| {
             let lying = level.piles.values().flat_map(|pile| &pile.items);
             let carried = level.actors.iter().flat_map(|actor| &actor.pack);
-            lying.chain(carried).any(|own| holds(own, item))
+            lying.chain(carried).flat_map(Item::all).any(|own| own.kind == item)
         })
     }
 
@@ -242,9 +242,4 @@ impl Game {
         let lives = !self.world.tally.is_dead(&self.content.monsters[person].id);
         self.find(person).map_or(lives, |(_, actor)| !actor.harmed)
     }
-}
-
-/// Whether a thing is of a kind, or has one in it.
-fn holds(own: &Item, kind: Kind<ItemType>) -> bool {
-    own.kind == kind || own.inside.iter().any(|inside| holds(inside, kind))
 }

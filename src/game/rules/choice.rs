@@ -49,7 +49,10 @@ impl Treatment {
                 made && item.is_known() && item.bonus() < 0
             }
             // What it is does not have to be known: to try is a way to find out.
-            Treatment::Enchant(Enchanted::Anything) => kind.takes_enchantment(),
+            Treatment::Enchant(Enchanted::Anything) => match lore.knows(item.kind(), content) {
+                true => kind.takes_enchantment(),
+                false => kind.slot.is_some() || kind.class == ItemClass::Wand,
+            },
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::rules::Turn;
 use crate::rules::effect::make;
 use crate::rules::floor::pay;
 use crate::rules::talk::{partner, speak};
-use crate::world::item::take_out;
+use crate::world::item::{at_hand, take_out};
 use crate::world::plots::cast::filled;
 use crate::world::plots::thread::{StoryNews, Thread};
 use crate::world::purse::coin;
@@ -61,7 +61,7 @@ fn hand_over(turn: &mut Turn, id: ActorId, report: &PlotReport, place: u8) -> Re
             let cast = thread(turn, place)?.cast(role).cloned().unwrap_or_default();
             let kind = cast.find(&turn.content.items).ok_or(Refusal::NoItem)?;
             let hero = turn.actor(id).ok_or(Refusal::Over)?;
-            let own = hero.pack.iter().find(|own| own.kind == kind).map(|own| own.id);
+            let own = at_hand(&hero.pack).find(|own| own.kind == kind).map(|own| own.id);
             Some(own.ok_or(Refusal::NoItem)?)
         }
         None => None,

@@ -8,7 +8,7 @@ use super::effect::make;
 use super::talk::{partner, speak};
 use super::{Doer, Turn};
 use crate::world::companion::Companion;
-use crate::world::item::take_out;
+use crate::world::item::{at_hand, take_out};
 use crate::world::purse::coin;
 use crate::world::quests::quest::Topic;
 use crate::world::quests::quest::{QuestNews, QuestState};
@@ -93,7 +93,7 @@ fn is_open(turn: &Turn, quest: &Quest, end: &QuestEnd, with: ActorId) -> bool {
 fn hand_over(turn: &mut Turn, id: ActorId, quest: &Quest, end: &QuestEnd) -> Result<(), Refusal> {
     let Task::Fetch { item, .. } = quest.task else { return Ok(()) };
     let hero = turn.level.actors.get_mut(id).ok_or(Refusal::Over)?;
-    let own = hero.pack.iter().find(|own| own.kind == item).map(|own| own.id);
+    let own = at_hand(&hero.pack).find(|own| own.kind == item).map(|own| own.id);
     let own = own.ok_or(Refusal::NoItem)?;
     if !end.keeps {
         take_out(&mut hero.pack, own, 1, turn.next_id);

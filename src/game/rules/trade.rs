@@ -4,6 +4,7 @@ use super::Turn;
 use super::bonds::is_shut;
 use super::floor::{earn, pay, pocket};
 use super::people::neighbour;
+use super::things::parting::kept_back;
 use super::things::take_and_drop::reached;
 use super::things::treasure::{Find, choose, found};
 use crate::world::item::{LETTERS, has_room, stow, take_out};
@@ -37,7 +38,7 @@ pub fn buy(turn: &mut Turn, id: ActorId, from: ActorId, (item, count): (ItemId, 
     let ware = actor.item(item).ok_or(Refusal::NoItem)?;
     let count = count.min(ware.count).max(1);
     let quote = price::asked(ware, actor, hero, &turn.scene()).ok_or(Refusal::NoTrade)?;
-    let coins = quote.coins(count).max(1);
+    let coins = quote.coins(count);
     let (who, at) = (turn.who(actor), hero.at);
     if !has_room(&hero.pack, &handed_over(Item { count, ..ware.clone() }), turn.content) {
         return Err(Refusal::PackFull);
@@ -66,11 +67,11 @@ pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u
     if own.worn {
         return Err(Refusal::Worn);
     }
-    if turn.goal == Some(own.kind) {
-        return Err(Refusal::NoTrade);
-    }
     let count = count.min(own.count).max(1);
     let quote = price::paid(own, actor, turn.lore, &turn.scene()).ok_or(Refusal::NoTrade)?;
+    if let Some(why) = kept_back(own, &turn.scene()) {
+        return Err(why);
+    }
     let coins = quote.coins(count);
     let coin = purse::coin(turn.content).ok_or(Refusal::NoTrade)?;
     let sold = handed_over(Item { count, ..own.clone() });

@@ -38,6 +38,9 @@ pub fn use_item(
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
     let there = actor.item(item).ok_or(Refusal::NoItem)?;
     let kind = &turn.content.items[there.kind];
+    // Who does not know what it is cannot know where to, but for a wand, which is pointed.
+    let blindly = !turn.lore.knows(there.kind, turn.content) && kind.class != ItemClass::Wand;
+    let aim = aim.or(Some(actor.at).filter(|_| blindly && id == turn.hero));
     if let Some(why) = cannot_use(kind, there, &turn.body(actor), aim) {
         if why == Refusal::NoCharges {
             tried_empty(turn, id, item);

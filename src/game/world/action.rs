@@ -3,7 +3,7 @@
 use super::{ActorId, Answer, ItemId};
 use fifteen_base::{Dir, Point};
 use fifteen_content::kinds::tile::Stair;
-use fifteen_content::{Kind, Skill, Tile};
+use fifteen_content::{ItemType, Kind, Skill, Tile};
 
 /// Something tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -319,6 +319,10 @@ pub enum Refusal {
     NoAnswer,
     /// They do not deal in that.
     NoTrade,
+    /// It is what the run is about.
+    Needed(Kind<ItemType>),
+    /// Such a thing is in it yet.
+    StillInside(Kind<ItemType>),
     /// It is worn.
     Worn,
     /// Nothing would be paid for it.

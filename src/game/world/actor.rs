@@ -1,5 +1,6 @@
 //! Those who act: the hero and the monsters.
 
+use super::item::at_hand;
 use super::{Growth, Item, ItemId, Pack};
 use fifteen_base::{Dir, Point, Random};
 use fifteen_content::{Ability, Content, Kind, Monster, Status};
@@ -143,7 +144,12 @@ impl Actor {
         self.pack.iter().find(|item| item.id == id)
     }
 
-    /// The same, to be changed.
+    /// The same, or the one in something open that it carries.
+    pub(crate) fn at_hand(&self, id: ItemId) -> Option<&Item> {
+        at_hand(&self.pack).find(|item| item.id == id)
+    }
+
+    /// The same as [`Actor::item`], to be changed.
     pub(crate) fn item_mut(&mut self, id: ItemId) -> Option<&mut Item> {
         self.pack.iter_mut().find(|item| item.id == id)
     }

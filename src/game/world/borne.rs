@@ -32,9 +32,9 @@ fn granted(actor: &Actor, content: &Content) -> impl Iterator<Item = Kind<Status
 pub fn resists(actor: &Actor, element: Kind<Element>, content: &Content) -> i32 {
     let kind = &content.monsters[actor.kind];
     if actor.states.is_empty() && actor.pack.is_empty() && actor.growth.is_none() {
-        return Resist::sum(kind.resists.iter(), element);
+        return Resist::of(kind.resists.iter(), element);
     }
-    Resist::sum(bears(actor, content).map(|(_, resist)| resist), element)
+    Resist::of(bears(actor, content).map(|(_, resist)| resist), element)
 }
 
 /// What makes an actor bear an element better or worse, each in percent.

@@ -2,7 +2,7 @@
 
 use super::borne::{is_no_trap, walks_through};
 use super::cause::Cause;
-use super::item::{Item, ItemId, has_room};
+use super::item::{Item, ItemId, at_hand, has_room};
 use super::level::fields::mask;
 use super::level::{DOOR, Level};
 use super::sides::Room;
@@ -93,7 +93,7 @@ impl HeroKnowledge<'_> {
     }
 
     fn has(&self, key: Kind<ItemType>) -> bool {
-        self.pack.iter().any(|item| item.kind() == key)
+        at_hand(self.pack).any(|item| item.kind() == key)
     }
 
     /// Whether there is something beside this cell that the hero has never seen.

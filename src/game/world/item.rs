@@ -4,7 +4,7 @@
 //! place always, and to move it is to take it out of one and put it into another.
 
 use fifteen_base::{Point, SortedMap, SortedSet};
-use fifteen_content::{Content, Ego, ItemType, Kind};
+use fifteen_content::{Content, Ego, ItemClass, ItemType, Kind};
 use fifteen_derive::Readers;
 
 /// The number of an item, from the same counter as those of actors, never given twice.
@@ -85,6 +85,23 @@ impl Item {
         }
         all
     }
+
+    /// Whether nobody makes off with it: it is a treasure or what the run is about, or one of these is in it.
+    pub(crate) fn is_irreplaceable(&self, goal: Option<Kind<ItemType>>, content: &Content) -> bool {
+        let treasure = |own: &Item| content.items[own.kind].class == ItemClass::Treasure;
+        self.all().into_iter().any(|own| Some(own.kind) == goal || treasure(own))
+    }
+
+    /// Whether it needs no letter to have a place in a pack: money and keys are found without.
+    pub(crate) fn has_own_place(&self, content: &Content) -> bool {
+        content.items[self.kind].class.has_own_place()
+    }
+}
+
+/// What is at hand to whoever has these things: they themselves, and then what is in those of them that are open.
+pub fn at_hand(items: &[Item]) -> impl Iterator<Item = &Item> {
+    let inside = items.iter().filter(|item| item.open).flat_map(|item| &item.inside);
+    items.iter().chain(inside)
 }
 
 /// What lies on one cell.
@@ -103,17 +120,25 @@ pub type Piles = SortedMap<Point, Pile>;
 
 /// The letters of a pack, in their order.
 pub const LETTERS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const _: () = assert!(LETTERS.len() == ItemType::LETTERS);
 
-/// Whether a pack has room for an item: it goes on a stack of its like, or there is a letter left.
-pub(crate) fn has_room(pack: &[Item], item: &Item, content: &Content) -> bool {
-    let joins = |other: &Item| {
+/// The place among some things of the stack that an item goes onto, if there is one.
+pub(crate) fn stack_for(items: &[Item], item: &Item, content: &Content) -> Option<usize> {
+    items.iter().position(|other| {
         other.stacks_with(item, content) && other.count.checked_add(item.count).is_some()
-    };
-    pack.len() < LETTERS.len() || pack.iter().any(joins)
+    })
+}
+
+/// Whether a pack has room for an item: it has a place of its own, goes on a stack of its like, or there is a letter left.
+pub(crate) fn has_room(pack: &[Item], item: &Item, content: &Content) -> bool {
+    let lettered = pack.iter().filter(|other| !other.has_own_place(content));
+    item.has_own_place(content)
+        || lettered.count() < LETTERS.len()
+        || stack_for(pack, item, content).is_some()
 }
 
 /// Puts an item into a pack: on the stack that it belongs to, or under a letter of its own, the one it had
-/// before if that is free. Gives it back if there is no letter left.
+/// before if that is free. Gives it back if there is no letter left; money and keys do without one.
 pub(crate) fn stow(pack: &mut Vec<Item>, item: Item, content: &Content) -> Result<ItemId, Item> {
     stow_sparing(pack, item, &SortedSet::new(), content)
 }
@@ -126,35 +151,53 @@ pub(crate) fn stow_sparing(
     spared: &SortedSet<char>,
     content: &Content,
 ) -> Result<ItemId, Item> {
-    let alike = pack.iter().position(|other| other.stacks_with(&item, content));
-    if let Some(other) = alike.and_then(|i| pack.get_mut(i))
-        && let Some(sum) = other.count.checked_add(item.count)
-    {
-        other.count = sum;
+    let stack = stack_for(pack, &item, content).and_then(|place| pack.get_mut(place));
+    if let Some(other) = stack {
+        other.count += item.count;
         return Ok(other.id);
     }
     let taken = |letter: char| pack.iter().any(|other| other.letter == Some(letter));
     let own = item.letter.filter(|letter| !taken(*letter));
     let free = || LETTERS.chars().filter(|letter| !taken(*letter));
     let other = || free().find(|letter| !spared.contains(letter)).or_else(|| free().next());
-    let Some(letter) = own.or_else(other) else { return Err(item) };
-    item.letter = Some(letter);
+    let letter = match own.or_else(other) {
+        None if !item.has_own_place(content) => match given_up(pack, content) {
+            None => return Err(item),
+            letter => letter,
+        },
+        letter => letter,
+    };
+    item.letter = letter;
     item.worn = false;
     item.dropped = false;
     let id = item.id;
     let rank = |letter: Option<char>| letter.and_then(|letter| LETTERS.find(letter));
-    pack.insert(pack.partition_point(|other| rank(other.letter) < rank(Some(letter))), item);
+    pack.insert(pack.partition_point(|other| rank(other.letter) < rank(letter)), item);
     Ok(id)
 }
 
-/// Takes so many of an item out of a list: all of it, or a part as a new item of that number.
+/// The letter that money or a key gives up for something that needs one.
+fn given_up(pack: &mut Vec<Item>, content: &Content) -> Option<char> {
+    let gives = |other: &Item| other.letter.is_some() && other.has_own_place(content);
+    let place = pack.iter().position(gives)?;
+    let mut other = pack.remove(place);
+    let letter = other.letter.take();
+    // What has no letter comes first.
+    pack.insert(0, other);
+    letter
+}
+
+/// Takes so many of an item out of a list, or out of what is open there: all of it, or a part as a new item of that number.
 pub(crate) fn take_out(
     items: &mut Vec<Item>,
     id: ItemId,
     count: u32,
     fresh: &mut u32,
 ) -> Option<Item> {
-    let place = items.iter().position(|item| item.id == id)?;
+    let Some(place) = items.iter().position(|item| item.id == id) else {
+        let mut open = items.iter_mut().filter(|item| item.open);
+        return open.find_map(|item| take_out(&mut item.inside, id, count, fresh));
+    };
     let whole = items.get_mut(place)?;
     if count >= whole.count {
         return Some(items.remove(place));

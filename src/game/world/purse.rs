@@ -1,6 +1,7 @@
 //! The money that somebody carries, and what a run was worth.
 
 use super::Item;
+use super::item::at_hand;
 use super::world::World;
 use fifteen_content::{Content, ItemClass, ItemType, Kind};
 
@@ -19,9 +20,9 @@ const WON: u64 = 3000;
 /// Of the points for winning quickly one is lost in so many turns.
 const PATIENCE: u64 = 4;
 
-/// Those things of a pack that are money.
+/// Those things of a pack, and of what is open in it, that are money.
 pub fn money<'a>(pack: &'a [Item], content: &'a Content) -> impl Iterator<Item = &'a Item> {
-    pack.iter().filter(|item| content.items[item.kind].class == ItemClass::Gold)
+    at_hand(pack).filter(|item| content.items[item.kind].class == ItemClass::Gold)
 }
 
 /// How many coins are in a pack.
@@ -42,7 +43,7 @@ pub fn points(world: &World, content: &Content) -> u64 {
     let gold = u64::from(coins(pack, content));
     let depth = u64::try_from(lore.deepest()).unwrap_or(0);
     let goal = content.scenarios[world.scenario()].goal;
-    let has_goal = pack.iter().any(|item| Some(item.kind()) == goal);
+    let has_goal = pack.iter().flat_map(Item::all).any(|item| Some(item.kind()) == goal);
     let prize = match (world.ending().is_some_and(|ending| ending.is_won()), has_goal) {
         (true, _) => GOAL + WON + WON.saturating_sub(world.turn() / PATIENCE),
         (false, true) => GOAL,

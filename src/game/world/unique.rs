@@ -92,7 +92,7 @@ impl Tally {
 impl Actor {
     /// Leaves out of what somebody has on them who has just come to be what there is only one of and was made already.
     pub(crate) fn keep_only(&mut self, tally: &mut Tally, content: &Content) {
-        if self.pack.iter().any(|item| content.items[item.kind].unique) {
+        if self.pack.iter().flat_map(Item::all).any(|item| content.items[item.kind].unique) {
             let pack = std::mem::take(&mut *self.pack).into_iter();
             *self.pack = pack.filter_map(|item| tally.only(item, content)).collect();
         }

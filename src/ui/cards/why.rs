@@ -3,7 +3,7 @@
 
 use crate::draw::Part;
 use fifteen_base::{Dice, tongue};
-use fifteen_content::{Content, Stat};
+use fifteen_content::{Content, Resist, Stat};
 use fifteen_game::Why;
 use fifteen_game::world::Origin;
 use fifteen_game::world::modifiers::why::Reason;
@@ -65,12 +65,17 @@ pub fn of_dice(dice: Dice, origin: Origin, content: &Content) -> Part {
 
 /// What makes somebody bear an element better or worse, each with the line behind it; nothing where nothing does.
 pub fn of_resistance(word: &str, all: &[(Origin, i32)], content: &Content) -> Vec<Part> {
-    let whole: i32 = all.iter().map(|(_, percent)| percent).sum();
+    let whole = Resist::together(all.iter().map(|(_, percent)| *percent));
     let line = |(origin, percent): &(Origin, i32)| {
         let place = origin.place(content).map(|place| format!(" ({place})")).unwrap_or_default();
         Part::Aside(format!("{percent:+} % {}{place}", origin.name(content)))
     };
-    let head = Part::Aside(format!("{word} {} %:", whole.min(100)));
+    let head = match whole {
+        Resist::MOST => say!("{word} {whole} %, the most without an immunity:"),
+        ..100 if all.len() > 1 => say!("{word} {whole} %, each its part of what the others leave:"),
+        _ => format!("{word} {whole} %:"),
+    };
+    let head = Part::Aside(head);
     std::iter::once(head).chain(all.iter().map(line)).filter(|_| !all.is_empty()).collect()
 }
 

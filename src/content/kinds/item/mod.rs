@@ -181,6 +181,9 @@ fn plural(r: &mut Record<'_>, _: &Scope<'_>) -> Option<Option<String>> {
 }
 
 impl ItemType {
+    /// How many letters there are for the things of a pack.
+    pub const LETTERS: usize = 52;
+
     /// Whether it is of one of these groups.
     pub fn is_of(&self, groups: &[Kind<Group>]) -> bool {
         self.groups.iter().any(|group| groups.contains(group))

@@ -75,6 +75,8 @@ occasions! {
     RefuseWorn = "refuse_worn";
     RefuseWorthless = "refuse_worthless";
     RefuseShopFull = "refuse_shop_full";
+    RefuseNeeded = "refuse_needed": Word;
+    RefuseStillInside = "refuse_still_inside": Thing;
     RefuseBarred = "refuse_barred";
     RefuseNoStairUp = "refuse_no_stair_up";
     RefuseNoStairDown = "refuse_no_stair_down";

@@ -114,10 +114,10 @@ pub struct Trade {
     /// From how many steps below the deepest one of the hero they come.
     #[field(0..=20, default = 1, example = 2)]
     pub deeper: i32,
-    /// What is asked for a thing, in percent of its price.
+    /// What is asked for a thing, in percent of its price. However well the hero stands and haggles, it is never less than 65.
     #[field(100..=1000, default = 150, example = 130)]
     pub asks: u32,
-    /// What is paid for one, in percent of its price.
+    /// What is paid for one, in percent of its price. Whatever else counts, it is never more than 65: so nobody buys to sell with a gain.
     #[field(1..=100, default = 40, example = 50)]
     pub pays: u32,
     /// The price that is put on a thing of which nobody knows what it is.

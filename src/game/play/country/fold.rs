@@ -88,7 +88,7 @@ fn fold(mut level: Level, fresh: Level, content: &Content) -> Folded {
     for (at, pile) in std::mem::take(&mut level.piles) {
         for item in pile.items {
             let own = item.id.0;
-            let again = !content.items[item.kind].unique && !is_changed(&item, &fresh, at);
+            let again = !holds_unique(&item, content) && !is_changed(&item, &fresh, at);
             match lay.get(&own) == Some(&at) && again {
                 true => {
                     there.insert(own);
@@ -116,11 +116,16 @@ fn is_changed(now: &Item, fresh: &Level, at: Point) -> bool {
     was != Some(now)
 }
 
+/// Whether there is only one of it, or of something in it.
+fn holds_unique(item: &Item, content: &Content) -> bool {
+    item.all().into_iter().any(|own| content.items[own.kind].unique)
+}
+
 /// Whether somebody may as well be born anew, and nothing is lost by it.
 fn is_at_home(was: &Actor, now: &Actor, content: &Content) -> bool {
     let is_same = was.kind == now.kind && was.pack == now.pack;
     // What there is only one of is not made again.
-    let only = now.pack.iter().any(|item| content.items[item.kind].unique);
+    let only = now.pack.iter().any(|item| holds_unique(item, content));
     let is_bound = only || now.leader.is_some() || now.bond != was.bond;
     is_same && !is_bound && (now.bond == Bond::Free || !content.monsters[now.kind].unique)
 }

@@ -3,11 +3,12 @@
 use crate::Game;
 pub use crate::rules::people::parley::Silence;
 use crate::rules::people::parley::{
-    gift_points, hire_price, is_gift, is_open, item_points, silence, speaks,
+    gift_points, hire_price, is_gift, is_open, is_theirs, item_points, silence, speaks,
 };
 use crate::world::Actor;
 use crate::world::action::Proposal;
 use crate::world::factions::standing::{LEAST, MOST, StandingPoints, StandingReason, first, rank};
+use crate::world::item::at_hand;
 use crate::world::sides::{self, is_placated};
 use fifteen_base::SortedSet;
 use fifteen_base::sorted::sort_by_key;
@@ -187,19 +188,20 @@ impl Game {
             return Vec::new();
         };
         let scene = self.scene();
+        let known = (self.world().lore(), &scene);
         let proposal = |proposal, text: String, gold| {
             let points = match proposal {
                 Proposal::Word | Proposal::Hire => None,
                 Proposal::Gold(coins) => Some(gift_points(kind, coins, &scene)),
-                Proposal::Item(id) => hero.item(id).map(|own| item_points(own, kind, &scene)),
+                Proposal::Item(id) => hero.at_hand(id).map(|own| item_points(own, kind, known)),
             };
             OpenProposal { proposal, text, gold, points }
         };
         let mut proposals = vec![proposal(Proposal::Word, say!("Say a word").to_owned(), 0)];
-        let things = hero.pack().iter().filter(|item| !item.is_worn());
-        for item in things.filter(|item| is_gift(item, kind, &scene)) {
+        let things = at_hand(hero.pack()).filter(|item| !item.is_worn());
+        for item in things.filter(|item| is_gift(item, kind, known)) {
             let name = say!("the {}", self.bare_name(item));
-            let theirs = self.content().items[item.kind()].faction == Some(kind);
+            let theirs = is_theirs(item, kind, (known.0, self.content()));
             let text = if theirs { say!("Give back {name}") } else { say!("Give {name}") };
             let place = if theirs { 1 } else { proposals.len() };
             proposals.insert(place, proposal(Proposal::Item(item.id()), text, 0));

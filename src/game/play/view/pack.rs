@@ -11,12 +11,12 @@ use crate::rules::things::gear;
 use crate::tell::naming;
 use crate::world::borne::{weigh, worn_of};
 use crate::world::formula::BONUS_TO_HIT;
-use crate::world::{Actor, Item, ItemId, Thing, purse};
+use crate::world::{Actor, Item, ItemId, Lore, Thing, purse};
 use crate::{Game, Snare};
 use fifteen_base::Point;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_content::kinds::monster::Attack;
-use fifteen_content::{Ability, ItemClass, ItemSet, ItemType, Kind, Resist, Stat, Status};
+use fifteen_content::{Ability, Content, ItemClass, ItemSet, ItemType, Kind, Resist, Stat, Status};
 
 /// Where something is that the hero has at hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -199,23 +199,41 @@ impl Game {
 
     /// "a murky potion", by what the hero knows of it.
     pub fn name(&self, item: &Item) -> String {
-        naming::name(Thing::of(item), self.world().lore(), self.content())
+        self.called(item, naming::name)
     }
 
     /// "murky potion".
     pub fn bare_name(&self, item: &Item) -> String {
-        naming::bare(Thing::of(item), self.world().lore(), self.content())
+        self.called(item, naming::bare)
     }
 
     /// "a murky potion", of a stack of them.
     pub fn one_of(&self, item: &Item) -> String {
-        let one = Thing::of(item).times(1);
-        naming::name(one, self.world().lore(), self.content())
+        self.called(item, |thing, lore, content| naming::name(thing.times(1), lore, content))
     }
 
-    /// Whether the hero knows what sort of potion, scroll or wand it is.
+    /// Whether the hero knows what sort of potion, scroll or wand it is, or is told by whoever has it for sale.
     pub fn recognises(&self, item: &Item) -> bool {
-        self.world().lore().knows(item.kind(), self.content())
+        self.world().lore().knows(item.kind(), self.content()) || self.is_for_sale(item)
+    }
+
+    /// Whether somebody who trades has it: they say of what they have what it is.
+    fn is_for_sale(&self, item: &Item) -> bool {
+        let traders = self.level().actors().iter().filter(|actor| self.shop(actor).is_some());
+        traders.flat_map(Actor::pack).any(|own| own.id() == item.id())
+    }
+
+    /// What a thing is called by what the hero knows of it, or is told.
+    fn called(&self, item: &Item, words: fn(Thing, &Lore, &Content) -> String) -> String {
+        let (lore, content) = (self.world().lore(), self.content());
+        let thing = Thing::of(item);
+        match self.recognises(item) && !lore.knows(item.kind(), content) {
+            true => {
+                let known = [item.kind()].into_iter().collect();
+                words(thing, &Lore { known, ..Lore::default() }, content)
+            }
+            false => words(thing, lore, content),
+        }
     }
 
     /// Whether the hero has used such a thing before and does not know what it is all the same.
@@ -286,6 +304,10 @@ impl Game {
         let counted = item.is_known() && self.recognises(item);
         let charges = (charged && counted).then_some((item.left(), item.left() + CHARGES));
         let more_charges = (charged && !counted).then_some(CHARGES);
+        let of_stack = (item.count() > OF_STACK).then_some(OF_STACK);
+        if !self.recognises(item) {
+            return Improvement { more_charges, of_stack, ..Improvement::default() };
+        }
         let (by, better) = (self.wearing(hero, now.clone()), self.wearing(hero, then.clone()));
         let strikes = kind.attack.is_some() || kind.class == ItemClass::Missile;
         let both = self.aim_and_force(&by, &now).zip(self.aim_and_force(&better, &then));
@@ -294,7 +316,6 @@ impl Game {
         let to_hit = both.and_then(|(now, then)| apart(now.0, then.0));
         let blow = both.and_then(|(now, then)| apart(now.1, then.1));
         let gains = kind.slot.map_or_else(Vec::new, |_| gains(&by, &better, &self.scene()));
-        let of_stack = (item.count() > OF_STACK).then_some(OF_STACK);
         Improvement { to_hit, blow, charges, more_charges, of_stack, gains }
     }
 

@@ -15,10 +15,11 @@ use fifteen_content::kinds::grammar::one_of_kind;
 use fifteen_content::kinds::status::EndsBy;
 use fifteen_content::{Stat, Trigger};
 
-/// Harm that is no blow: an element is lessened by resistance, plain harm by armour. Says whether it was felt.
-pub fn harm(turn: &mut Turn, id: ActorId, amount: i32, source: Source) -> bool {
+/// Harm that is no blow: an element is lessened by resistance, plain harm by armour. Says how many hit points it took, if it was
+/// felt.
+pub fn harm(turn: &mut Turn, id: ActorId, amount: i32, source: Source) -> Option<i32> {
     let element = source.element;
-    let Some(actor) = turn.actor(id) else { return false };
+    let actor = turn.actor(id)?;
     let (who, at) = (turn.who(actor), actor.at);
     let left = match element {
         Some(element) => felt(amount, resists(actor, element, turn.content)),
@@ -41,11 +42,10 @@ pub fn harm(turn: &mut Turn, id: ActorId, amount: i32, source: Source) -> bool {
         if amount > 0 && once {
             spared(turn, id);
         }
-        return false;
+        return None;
     }
     turn.tell(at, EventKind::Hurt { who, damage: left, element, cause: Hidden(source.cause) });
-    hurt(turn, id, left, source);
-    true
+    Some(hurt(turn, id, left, source))
 }
 
 /// Tells that something did nothing to somebody, unless they have felt it otherwise, or that was told.
@@ -66,12 +66,14 @@ pub fn felt(amount: i32, resisted: i32) -> i32 {
     amount - amount * resisted / 100
 }
 
-/// Takes hit points, after what shields leave of them; the dead are settled at once.
-pub fn hurt(turn: &mut Turn, id: ActorId, damage: i32, source: Source) {
+/// Takes hit points, after what shields leave of them; the dead are settled at once. Says how many it took: nobody loses more
+/// than they have.
+pub fn hurt(turn: &mut Turn, id: ActorId, damage: i32, source: Source) -> i32 {
     let damage = shielded(turn, id, damage);
-    let Some(actor) = turn.level.actors.get_mut(id) else { return };
-    if damage <= 0 || actor.hp <= 0 {
-        return;
+    let Some(actor) = turn.level.actors.get_mut(id) else { return 0 };
+    let taken = damage.min(actor.hp);
+    if taken <= 0 {
+        return 0;
     }
     actor.hp -= damage;
     let left = actor.hp;
@@ -80,12 +82,13 @@ pub fn hurt(turn: &mut Turn, id: ActorId, damage: i32, source: Source) {
         states::end_by(turn, id, EndsBy::Hurt);
         wake(turn, id, source);
         happens(turn, id, Trigger::Hurt, source);
-        return;
+        return taken;
     }
     if let Some(actor) = turn.level.actors.get_mut(id) {
         actor.hp = 0;
     }
     die(turn, id, source);
+    taken
 }
 
 /// Remembers that the hero or an ally of theirs has done somebody harm.

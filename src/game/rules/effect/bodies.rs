@@ -20,19 +20,20 @@ type Harm = (i32, Option<Kind<Element>>);
 /// Harm done on purpose. Says whether it was felt.
 pub fn damage(turn: &mut Turn, doer: Doer, id: ActorId, (amount, element): Harm) -> bool {
     let sheltered = turn.actor(id).map_or(0, |actor| turn.fray().sheltered(actor, doer.burst));
-    let felt = harm(turn, id, amount - scaled(amount, sheltered), doer.source.of(element));
+    let taken = harm(turn, id, amount - scaled(amount, sheltered), doer.source.of(element));
     provoke(turn, doer, id);
-    felt
+    taken.is_some()
 }
 
-/// Harm that gives hit points to whoever does it.
+/// Harm that gives the hit points that it takes to whoever does it, and no more than those, however well they heal.
 pub fn drain(turn: &mut Turn, doer: Doer, id: ActorId, (amount, element): Harm) -> bool {
-    let felt = harm(turn, id, amount, doer.source.of(element));
-    if let (true, Some(own)) = (felt, doer.id) {
-        heal(turn, own, amount);
+    let taken = harm(turn, id, amount, doer.source.of(element));
+    if let (Some(taken), Some(own)) = (taken, doer.id) {
+        let healing = turn.actor(own).map_or(0, |own| turn.number(own, Stat::Healing));
+        give_back(turn, own, scaled(taken, healing.min(100)));
     }
     provoke(turn, doer, id);
-    felt
+    taken.is_some()
 }
 
 pub fn afflict(turn: &mut Turn, doer: Doer, id: ActorId, status: Kind<Status>, turns: i32) -> bool {
@@ -65,11 +66,17 @@ fn provoke(turn: &mut Turn, doer: Doer, id: ActorId) {
     }
 }
 
-/// Gives hit points back. Says whether any were missing.
+/// Gives hit points back, as many as somebody makes of so much healing. Says whether any were missing.
 pub fn heal(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
+    let healing = turn.actor(id).map_or(0, |actor| turn.number(actor, Stat::Healing));
+    give_back(turn, id, scaled(amount, healing))
+}
+
+/// Gives so many hit points back. Says whether any were missing.
+fn give_back(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
     let Some(actor) = turn.actor(id) else { return false };
     let most = turn.body(actor)[Stat::MaxHp];
-    let amount = scaled(amount, turn.number(actor, Stat::Healing)).min(most - actor.hp);
+    let amount = amount.min(most - actor.hp);
     if amount <= 0 {
         return false;
     }

@@ -6,7 +6,7 @@ use crate::rules::floor::{lay, pocket_or_lay};
 use crate::rules::things::gear::{burns, is_idle};
 use crate::rules::things::{take_and_drop, treasure};
 use crate::rules::{Doer, Turn, choice};
-use crate::world::item::take_out;
+use crate::world::item::{at_hand, take_out};
 use crate::world::sides::is_person;
 use crate::world::{Actor, ActorId, EventKind, Item, ItemId, Mood, Thing};
 use fifteen_base::Point;
@@ -218,12 +218,13 @@ pub fn recharge(turn: &mut Turn, id: ActorId, charges: i32) -> bool {
     !those.is_empty()
 }
 
-/// The doer takes something out of somebody's pack: nothing that is worn.
+/// The doer takes something out of somebody's pack: nothing that is worn, and nothing without which the run is lost.
 pub fn steal(turn: &mut Turn, doer: Doer, id: ActorId, gold: bool) -> bool {
     let Some(thief) = doer.id.filter(|thief| *thief != id) else { return false };
+    let goal = turn.goal;
     let meant = |item: &Item, content: &Content| {
-        let class = content.items[item.kind].class;
-        !item.worn && (class == ItemClass::Gold) == gold && class != ItemClass::Treasure
+        let money = content.items[item.kind].class == ItemClass::Gold;
+        !item.worn && money == gold && !item.is_irreplaceable(goal, content)
     };
     let those = those(turn, id, meant);
     let Some(chosen) = turn.random.pick(&those).copied() else { return false };
@@ -302,17 +303,16 @@ pub fn make(
     true
 }
 
-/// Takes so many things of a kind out of a pack for good, what is worn last; all of them if there are fewer.
+/// Takes so many things of a kind out of a pack, and of what is open in it, for good, what is worn last; all of them if there are fewer.
 pub fn take(turn: &mut Turn, id: ActorId, kind: Kind<ItemType>, count: u32) -> bool {
     let Some(by) = turn.who_is(id) else { return false };
     let mut left = count;
     for worn in [false, true] {
-        for item in those(turn, id, |item, _| item.kind == kind && item.worn == worn) {
+        let pack = turn.actor(id).map_or(&[][..], |actor| &actor.pack);
+        let all = at_hand(pack).filter(|item| item.kind == kind && item.worn == worn);
+        for (item, own) in all.map(|item| (item.id, item.count)).collect::<Vec<_>>() {
             let pack = turn.level.actors.get_mut(id).map(|actor| &mut *actor.pack);
-            let given = pack.and_then(|pack| {
-                let own = pack.iter().find(|own| own.id == item)?.count;
-                take_out(pack, item, own.min(left), turn.next_id)
-            });
+            let given = pack.and_then(|pack| take_out(pack, item, own.min(left), turn.next_id));
             let Some(given) = given.filter(|_| left > 0) else { continue };
             left -= given.count;
             turn.tell(turn.place(id), EventKind::GaveUp { by, thing: Thing::of(&given) });

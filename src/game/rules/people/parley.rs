@@ -3,6 +3,7 @@
 use crate::rules::factions::deeds::{did, regard};
 use crate::rules::factions::trespass::line;
 use crate::rules::floor::{lay, pay};
+use crate::rules::things::parting::kept_back;
 use crate::rules::{Turn, states};
 use crate::world::action::Proposal;
 use crate::world::factions::standing::{StandingReason, faction};
@@ -10,7 +11,8 @@ use crate::world::formula::ACTION;
 use crate::world::item::{stow, take_out};
 use crate::world::sides::{self, is_person, terms};
 use crate::world::{
-    Actor, ActorId, Bond, EventKind, Item, ItemId, Mood, Outcome, Refusal, Scene, Thing, Tried,
+    Actor, ActorId, Bond, EventKind, Item, ItemId, Lore, Mood, Outcome, Refusal, Scene, Thing,
+    Tried,
 };
 use fifteen_base::Point;
 use fifteen_content::kinds::faction::{Deed, Occasion};
@@ -23,6 +25,8 @@ const COINS: u32 = 30;
 const MOST: u32 = 12;
 /// What is worth fewer coins is no gift.
 const TRIFLE: u32 = 10;
+/// What a thing is taken to be worth of which nobody knows what it is.
+const UNKNOWN: u32 = 20;
 /// A gift keeps those who take it quiet for so many turns a coin, and for no more than that.
 const TURNS: u32 = 2;
 const LONGEST: u32 = 200;
@@ -136,17 +140,20 @@ fn give(
 ) -> Outcome {
     let content = turn.content;
     let hero = turn.actor(id).ok_or(Refusal::NoItem)?;
-    let own = hero.item(item).ok_or(Refusal::NoItem)?;
+    let own = hero.at_hand(item).ok_or(Refusal::NoItem)?;
     if own.worn {
         return Err(Refusal::Worn);
     }
-    let (thing, definition) = (Thing::of(own), &content.items[own.kind]);
-    if !is_gift(own, kind, &turn.scene()) {
+    let scene = turn.scene();
+    if let Some(why) = kept_back(own, &scene) {
+        return Err(why);
+    }
+    if !is_gift(own, kind, (turn.lore, &scene)) {
         return Err(Refusal::NotWanted);
     }
-    let theirs = definition.faction == Some(kind);
-    let coins = worth(own, content);
-    let count = own.count;
+    let (thing, count) = (Thing::of(own), own.count);
+    let theirs = is_theirs(own, kind, (turn.lore, content));
+    let coins = worth(own, (turn.lore, content));
     let pack = turn.level.actors.get_mut(id).map(|hero| &mut hero.pack);
     let handed = pack.and_then(|pack| take_out(pack, item, count, turn.next_id));
     let handed = handed.ok_or(Refusal::NoItem)?;
@@ -169,17 +176,26 @@ fn give(
 }
 
 /// Whether somebody of a faction takes a thing: it is theirs, or worth something. Money is counted out, and not given in a heap, and
-/// nobody is given what the run is about.
-pub fn is_gift(item: &Item, kind: Kind<Faction>, scene: &Scene<'_>) -> bool {
-    let definition = &scene.content.items[item.kind];
-    let money = definition.class == ItemClass::Gold;
-    let goal = scene.content.scenarios[scene.scenario].goal == Some(item.kind);
-    let wanted = definition.faction == Some(kind) || worth(item, scene.content) >= TRIFLE;
-    wanted && !money && !goal
+/// nobody is given what the run is about, nor what something is in.
+pub fn is_gift(item: &Item, kind: Kind<Faction>, (lore, scene): (&Lore, &Scene<'_>)) -> bool {
+    let known = (lore, scene.content);
+    let money = scene.content.items[item.kind].class == ItemClass::Gold;
+    let wanted = is_theirs(item, kind, known) || worth(item, known) >= TRIFLE;
+    wanted && !money && kept_back(item, scene).is_none()
 }
 
-fn worth(item: &Item, content: &Content) -> u32 {
-    content.items[item.kind].price.unwrap_or(0).saturating_mul(item.count)
+/// Whether a thing belongs to a faction, for all the hero knows.
+pub fn is_theirs(item: &Item, kind: Kind<Faction>, (lore, content): (&Lore, &Content)) -> bool {
+    content.items[item.kind].faction == Some(kind) && lore.knows(item.kind, content)
+}
+
+/// What a thing is worth to those who take it for what the hero takes it for.
+fn worth(item: &Item, (lore, content): (&Lore, &Content)) -> u32 {
+    let each = match lore.knows(item.kind, content) {
+        true => content.items[item.kind].price.unwrap_or(0),
+        false => UNKNOWN,
+    };
+    each.saturating_mul(item.count)
 }
 
 /// Something worth so many coins was given: the faction hears of it, and those who see it are quiet for a while.
@@ -200,10 +216,11 @@ pub fn gift_points(kind: Kind<Faction>, coins: u32, scene: &Scene<'_>) -> i32 {
 }
 
 /// The points that it brings to give them a thing: it is theirs, or a gift.
-pub fn item_points(item: &Item, kind: Kind<Faction>, scene: &Scene<'_>) -> i32 {
-    match scene.content.items[item.kind].faction == Some(kind) {
+pub fn item_points(item: &Item, kind: Kind<Faction>, (lore, scene): (&Lore, &Scene<'_>)) -> i32 {
+    let known = (lore, scene.content);
+    match is_theirs(item, kind, known) {
         true => scene.content.factions[kind].minds(Deed::Returns),
-        false => gift_points(kind, worth(item, scene.content), scene),
+        false => gift_points(kind, worth(item, known), scene),
     }
 }
 

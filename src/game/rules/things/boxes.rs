@@ -4,12 +4,12 @@ use super::take_and_drop::reached;
 use crate::rules::Turn;
 use crate::rules::floor::{lay, pocket};
 use crate::world::formula::ACTION;
-use crate::world::item::take_out;
+use crate::world::item::{at_hand, stack_for, take_out};
 use crate::world::{ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing, Tried};
 use fifteen_content::{Content, ItemType, Kind};
 
-/// A container that somebody has at hand: in the pack, or underfoot.
-fn at_hand<'t>(turn: &'t mut Turn, id: ActorId, container: ItemId) -> Option<&'t mut Item> {
+/// A container that somebody can reach into: in the pack, or underfoot.
+fn in_reach<'t>(turn: &'t mut Turn, id: ActorId, container: ItemId) -> Option<&'t mut Item> {
     let level = &mut *turn.level;
     let actor = level.actors.get_mut(id)?;
     let pile = level.piles.get_mut(&actor.at);
@@ -20,7 +20,7 @@ fn at_hand<'t>(turn: &'t mut Turn, id: ActorId, container: ItemId) -> Option<&'t
 /// The same, if it can hold things and is open.
 fn open_box<'t>(turn: &'t mut Turn, id: ActorId, holder: ItemId) -> Result<&'t mut Item, Refusal> {
     let content = turn.content;
-    let item = at_hand(turn, id, holder).ok_or(Refusal::NoItem)?;
+    let item = in_reach(turn, id, holder).ok_or(Refusal::NoItem)?;
     match (content.items[item.kind].holds, item.open) {
         (0, _) => Err(Refusal::NotAContainer),
         (_, false) => Err(Refusal::Locked),
@@ -31,12 +31,12 @@ fn open_box<'t>(turn: &'t mut Turn, id: ActorId, holder: ItemId) -> Result<&'t m
 /// Opens the lock of a container with a key that fits, which is used up.
 pub fn unlock(turn: &mut Turn, id: ActorId, container: ItemId) -> Outcome {
     let content = turn.content;
-    let item = at_hand(turn, id, container).ok_or(Refusal::NoItem)?;
+    let item = in_reach(turn, id, container).ok_or(Refusal::NoItem)?;
     let key = content.items[item.kind].opened_by.filter(|_| !item.open).ok_or(Refusal::NoLock)?;
     if !spend_key(turn, id, key) {
         return Err(Refusal::NoKey);
     }
-    if let Some(item) = at_hand(turn, id, container) {
+    if let Some(item) = in_reach(turn, id, container) {
         item.open = true;
         let thing = Thing::of(item);
         turn.tell_of(id, |by| EventKind::Unlocked { by, thing });
@@ -47,7 +47,7 @@ pub fn unlock(turn: &mut Turn, id: ActorId, container: ItemId) -> Outcome {
 /// Uses up one key of a kind. Says whether there was one.
 pub fn spend_key(turn: &mut Turn, id: ActorId, key: Kind<ItemType>) -> bool {
     turn.level.actors.get_mut(id).is_some_and(|actor| {
-        let key = actor.pack.iter().find(|item| item.kind == key).map(Item::id);
+        let key = at_hand(&actor.pack).find(|item| item.kind == key).map(Item::id);
         key.is_some_and(|key| take_out(&mut actor.pack, key, 1, turn.next_id).is_some())
     })
 }
@@ -55,20 +55,22 @@ pub fn spend_key(turn: &mut Turn, id: ActorId, key: Kind<ItemType>) -> bool {
 /// Puts so many of an item of the pack into a container at hand.
 pub fn put(turn: &mut Turn, id: ActorId, (item, into): (ItemId, ItemId), count: u32) -> Outcome {
     let content = turn.content;
-    let holder = open_box(turn, id, into)?;
-    let (container, inside) = (Thing::of(holder), holder.inside.len());
-    let holds = usize::try_from(content.items[container.kind].holds).unwrap_or(0);
-    let actor = turn.level.actors.get_mut(id).ok_or(Refusal::Over)?;
-    let there = actor.item(item).ok_or(Refusal::NoItem)?;
+    let container = Thing::of(open_box(turn, id, into)?);
+    let there = turn.actor(id).ok_or(Refusal::Over)?.item(item).ok_or(Refusal::NoItem)?;
     if content.items[there.kind].holds > 0 || item == into {
         return Err(Refusal::BagInBag);
     }
     if there.worn && there.cursed {
         return Err(Refusal::Cursed);
     }
-    if inside >= holds {
+    let part = Item { worn: false, count: count.min(there.count), ..there.clone() };
+    let holder = open_box(turn, id, into)?;
+    let holds = usize::try_from(content.items[holder.kind].holds).unwrap_or(0);
+    // What joins a stack takes no room.
+    if holder.inside.len() >= holds && stack_for(&holder.inside, &part, content).is_none() {
         return Err(Refusal::ContainerFull);
     }
+    let actor = turn.level.actors.get_mut(id).ok_or(Refusal::Over)?;
     let taken = take_out(&mut actor.pack, item, count, turn.next_id).ok_or(Refusal::NoItem)?;
     let taken = Item { letter: None, worn: false, ..taken };
     let thing = Thing::of(&taken);
@@ -84,9 +86,10 @@ pub fn put(turn: &mut Turn, id: ActorId, (item, into): (ItemId, ItemId), count: 
 
 /// Adds an item to those inside of a container.
 fn add(inside: &mut Vec<Item>, item: Item, content: &Content) {
-    match inside.iter_mut().find(|other| other.stacks_with(&item, content)) {
-        Some(other) if other.count.checked_add(item.count).is_some() => other.count += item.count,
-        _ => inside.push(item),
+    let stack = stack_for(inside, &item, content).and_then(|place| inside.get_mut(place));
+    match stack {
+        Some(other) => other.count += item.count,
+        None => inside.push(item),
     }
 }
 

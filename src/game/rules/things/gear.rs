@@ -3,7 +3,7 @@
 
 use crate::rules::{Turn, states};
 use crate::world::formula::regained;
-use crate::world::item::{stow, take_out};
+use crate::world::item::{has_room, stow, take_out};
 use crate::world::{ActorId, EventKind, Growth, Item, ItemId, Outcome, Refusal, Thing, Tried};
 use fifteen_content::{Content, Slot, Stat};
 
@@ -21,6 +21,10 @@ pub fn wear(turn: &mut Turn, id: ActorId, item: ItemId) -> Outcome {
             (_, true) => return Err(Refusal::TooHeavy),
             _ => {}
         }
+    }
+    let one = Item { worn: true, count: 1, ..there.clone() };
+    if there.count > 1 && !has_room(&actor.pack, &one, content) {
+        return Err(Refusal::PackFull);
     }
     let mut off = in_the_way(&actor.pack, slot, content);
     off.extend(other_hand(&actor.pack, there, content).map(Item::id));

@@ -72,7 +72,12 @@ fn told(turn: &mut Turn, id: ActorId, stowed: ItemId, taken: Thing) {
     if by.hero && turn.content.items[thing.kind].class == ItemClass::Gold {
         take_shares(turn, thing.count);
     }
-    reached(turn, by.hero, thing);
+    let own = turn.actor(id).and_then(|actor| actor.item(stowed));
+    let inside = own.filter(|item| item.open).map_or(&[][..], |item| &item.inside);
+    let inside: Vec<Thing> = inside.iter().map(Thing::of).collect();
+    for thing in std::iter::once(thing).chain(inside) {
+        reached(turn, by.hero, thing);
+    }
 }
 
 /// What is told of something that has come into somebody's pack, and under which letter it is there: of money, how

@@ -189,8 +189,8 @@ impl Restorer<'_> {
         }
     }
 
-    /// Sorts a pack out: a letter for everything, and nothing worn that cannot be. Gives back what there is no
-    /// letter for.
+    /// Sorts a pack out: a letter for everything that needs one, and nothing worn that cannot be. Gives back what there is
+    /// no letter for.
     pub(super) fn settle_pack(&mut self, pack: &mut Vec<Item>) -> Vec<Item> {
         let letters = self.letters(pack);
         let mut free = LETTERS.chars().filter(|letter| !letters.contains_key(letter));
@@ -198,11 +198,12 @@ impl Restorer<'_> {
         let mut kept = Vec::with_capacity(pack.len());
         for mut item in pack.drain(..) {
             let own = |letter: &char| letters.get(letter) == Some(&item.id);
-            match item.letter.filter(own).or_else(|| free.next()) {
-                Some(letter) => {
-                    item.letter = Some(letter);
-                    kept.push(item);
-                }
+            let own = item.letter.filter(own);
+            let unlettered = own.is_none() && item.has_own_place(self.content);
+            item.letter = if unlettered { None } else { own.or_else(|| free.next()) };
+            match item.letter {
+                Some(_) => kept.push(item),
+                None if unlettered => kept.push(item),
                 None => left.push(Item { worn: false, ..item }),
             }
         }

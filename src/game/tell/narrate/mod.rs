@@ -3,7 +3,7 @@
 
 use super::sentence::{Fill, sentence};
 use crate::world::event::StopNature;
-use crate::world::{Companions, Event, EventKind, Hint, Level, Refusal, Stop, Tone, World};
+use crate::world::{Companions, Event, EventKind, Hint, Level, Refusal, Stop, Thing, Tone, World};
 use fifteen_base::Point;
 use fifteen_base::hash::{FNV_START, fnv1a};
 use fifteen_content::Content;
@@ -185,6 +185,11 @@ fn refused<'a>(why: Refusal, world: &'a World, content: &'a Content) -> Line<'a>
         Refusal::NotWanted => Say::RefuseNotWanted,
         Refusal::NoAnswer => Say::RefuseNoAnswer,
         Refusal::NoTrade => Say::RefuseNoTrade,
+        Refusal::Needed(kind) => return line(Say::RefuseNeeded).word(&content.items[kind].name),
+        Refusal::StillInside(kind) => {
+            let thing = Fill::BareThing(Thing::one(kind), &world.lore);
+            return line(Say::RefuseStillInside).thing(thing);
+        }
         Refusal::Worn => Say::RefuseWorn,
         Refusal::Worthless => Say::RefuseWorthless,
         Refusal::ShopFull => Say::RefuseShopFull,

@@ -132,6 +132,12 @@ impl Thing {
         }
     }
 
+    /// One of a kind, of which nothing else is known.
+    pub(crate) fn one(kind: Kind<ItemType>) -> Thing {
+        let (ego, bonus, left) = (None, 0, 0);
+        Thing { kind, count: 1, ego, bonus, left, open: false, known: false }
+    }
+
     /// So many of it.
     pub fn times(self, count: u32) -> Thing {
         Thing { count, ..self }

@@ -7,8 +7,8 @@ use crate::world::borne::{resists, statuses};
 use crate::world::{Actor, Body};
 use fifteen_content::kinds::hero::talent::{Active, AtLeast};
 use fifteen_content::{
-    Condition, Content, Effect, ItemClass, ItemType, Kind, Modifier, Reaction, Scenario, Slot,
-    Spell, Stat, Talent, Trigger, Working,
+    Condition, Content, Effect, ItemClass, ItemType, Kind, Modifier, Reaction, Resist, Scenario,
+    Slot, Spell, Stat, Talent, Trigger, Working,
 };
 
 /// How often something could hold.
@@ -211,7 +211,8 @@ pub(super) fn is_idle(learner: &Learner<'_>, own: &Talent) -> bool {
     let Learner { hero, content, .. } = *learner;
     let resists = own.resists.iter().any(|more| {
         let now = resists(hero, more.element, content);
-        more.percent != 0 && now < 100
+        let most = if more.percent >= 100 { 100 } else { Resist::MOST };
+        more.percent != 0 && now < most
     });
     let grants = own.grants.iter().any(|status| {
         let immune = content.monsters[hero.kind()].immune_to.contains(status);

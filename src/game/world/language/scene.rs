@@ -143,7 +143,7 @@ impl<'a> Scene<'a> {
                 of.pack.iter().flat_map(Item::all).any(|item| items.contains(&item.kind))
             }
             Condition::CarriesMany { item, least } => {
-                let those = of.pack.iter().filter(|own| own.kind == *item);
+                let those = of.pack.iter().flat_map(Item::all).filter(|own| own.kind == *item);
                 let many = those.fold(0_u32, |sum, own| sum.saturating_add(own.count));
                 i64::from(many) >= i64::from(*least)
             }

@@ -1,6 +1,7 @@
 //! What is said in a town: the talk under way, which answers can be given in it, what can be said about the threads of the run,
 //! alike for who says it and for who shows it, and what people have heard of the steps below, which is true of the run.
 
+use crate::world::item::at_hand;
 use crate::world::plots::thread::Thread;
 use crate::world::quests::quest::Topic;
 use crate::world::{Actor, ActorId, Event, EventKind, Happening, Scene};
@@ -116,5 +117,5 @@ fn is_they(scene: &Scene<'_>, thread: &Thread, role: &str, with: &Actor) -> bool
 fn has(scene: &Scene<'_>, thread: &Thread, role: &str) -> bool {
     let kind = thread.cast(role).and_then(|cast| cast.find(&scene.content.items));
     let hero = scene.level.actors.get(scene.hero);
-    hero.is_some_and(|hero| hero.pack.iter().any(|own| Some(own.kind) == kind))
+    hero.is_some_and(|hero| at_hand(&hero.pack).any(|own| Some(own.kind) == kind))
 }

@@ -4,7 +4,7 @@ use crate::cards::item_line::{self, Lettered, lettered};
 use crate::screen::Request;
 use crate::screens::prelude::*;
 use fifteen_base::Dir;
-use fifteen_game::world::item::LETTERS;
+use fifteen_game::world::item::{LETTERS, at_hand};
 use fifteen_game::{ALL, Action, Item, ItemId, with_article};
 
 /// The columns and rows of the window, where there is room for them.
@@ -223,7 +223,7 @@ fn lock(game: &Game, container: &Item) -> (bool, String) {
         return (false, say!("It is locked.").to_owned());
     };
     let name = with_article(&game.content().items[key].name);
-    match game.pack().iter().any(|item| item.kind() == key) {
+    match at_hand(game.pack()).any(|item| item.kind() == key) {
         true => (true, say!("It is locked. You have {name} that fits.")),
         false => (false, say!("It is locked. You would need {name}.")),
     }

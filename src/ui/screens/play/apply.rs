@@ -116,9 +116,13 @@ fn use_it(game: &Game, item: &Item) -> Flow {
     }
 }
 
-/// Whether a thing is used toward a cell. Who does not know a wand points it somewhere, be that needed or not.
+/// Whether a thing is used toward a cell. Who does not know a wand points it somewhere, be that needed or not, and nothing else; a potion is
+/// drunk.
 pub(super) fn is_aimed(game: &Game, item: &Item) -> bool {
     let kind = &game.content().items[item.kind()];
-    let unknown = kind.class == ItemClass::Wand && !game.recognises(item);
-    kind.is_usable() && (unknown || needs_target(&kind.workings))
+    let aimed = match game.recognises(item) {
+        true => needs_target(&kind.workings) && kind.class != ItemClass::Potion,
+        false => kind.class == ItemClass::Wand,
+    };
+    kind.is_usable() && aimed
 }

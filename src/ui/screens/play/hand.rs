@@ -11,6 +11,7 @@ use crate::settings::{RestFirst, Settings};
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Dir, Point, SortedSet};
 use fifteen_content::{Cover, Kind, Monster, Slot};
+use fifteen_game::world::item::at_hand;
 use fifteen_game::{
     Action, Actor, ActorId, Behaviour, Game, Item, NoWay, Peril, Pitfall, Refusal, Stance,
     with_article,
@@ -233,7 +234,7 @@ fn is_full(game: &Game, item: &Item) -> bool {
 /// Looks into a container after that was done; its lock is opened first by who has the key for it.
 fn look_into(game: &Game, container: &Item, mut first: Vec<Action>) -> Flow {
     let key = game.content().items[container.kind()].opened_by;
-    let has = |key| game.pack().iter().any(|item| item.kind() == key);
+    let has = |key| at_hand(game.pack()).any(|item| item.kind() == key);
     if !container.is_open() && key.is_some_and(has) {
         first.push(Action::Unlock(container.id()));
     }

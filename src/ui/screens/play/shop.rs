@@ -75,15 +75,15 @@ impl Shop {
     /// Buys or sells one of a line, or asks how many.
     fn deal(&self, game: &Game, (item, quote): &(&Item, Quote)) -> Flow {
         let (with, side) = (self.with, self.side);
-        if side == Side::Buy && quote.coins(1).max(1) > game.gold() {
-            return Flow::Remark(game.refusal(Refusal::TooPoor(quote.coins(1).max(1))));
+        if side == Side::Buy && quote.coins(1) > game.gold() {
+            return Flow::Remark(game.refusal(Refusal::TooPoor(quote.coins(1))));
         }
         let most = side.either(affordable(item.count(), quote, game.gold()), item.count());
         let (own, quote) = (game.gold(), quote.clone());
         let deal = move |item, count| {
             let flow = Flow::Tidy(vec![action(side, with, item, count)]);
             match side {
-                Side::Buy => asked_first(quote.coins(count).max(1), own, flow),
+                Side::Buy => asked_first(quote.coins(count), own, flow),
                 Side::Sell => flow,
             }
         };
@@ -118,7 +118,7 @@ fn action(side: Side, with: ActorId, item: ItemId, count: u32) -> Action {
 
 /// How many of a stack so much gold is enough for.
 fn affordable(count: u32, quote: &Quote, gold: u32) -> u32 {
-    (1..=count).take_while(|some| quote.coins(*some).max(1) <= gold).last().unwrap_or(1)
+    (1..=count).take_while(|some| quote.coins(*some) <= gold).last().unwrap_or(1)
 }
 
 /// Why a price is what it is, in a sentence.
@@ -235,7 +235,7 @@ impl Screen for Shop {
         }
         self.list.draw(&mut view, wares.len(), looks, |view, entry, y, color| {
             let Some((item, quote)) = wares.get(entry) else { return };
-            let coins = self.side.either(quote.coins(1).max(1), quote.coins(1));
+            let coins = quote.coins(1);
             let dear = self.side == Side::Buy && coins > gold;
             let (glyph, tint) = item_line::guise(game, item);
             view.glyph(Point::new(1, y), glyph, tint);
