@@ -93,18 +93,18 @@ pub(crate) fn gather(
         written.into_iter().filter(|one| one.replaced_by.is_none()).collect();
     let resolved = resolve(&written, data_kind, (complete, &replaced), diagnostics);
     let templates = resolved.templates.iter();
-    let places = templates.map(|raw| (raw.id.clone(), raw.place("abstract")));
-    let ids = resolved.records.iter().map(|raw| raw.id.clone());
+    let places = templates.map(|raw| (raw.id.clone(), raw.place("abstract"))).collect();
+    let ids = resolved.records.iter().map(|raw| raw.id.clone()).zip(0..u16::MAX).collect();
     Rc::new(Gathered {
-        ids: Rc::new(ids.zip(0..u16::MAX).collect()),
+        ids: Rc::new(SortedMap::of_many(ids)),
         records: resolved.records,
-        places_of_templates: Rc::new(places.collect()),
+        places_of_templates: Rc::new(SortedMap::of_many(places)),
         templates: resolved.templates,
         complete,
         replaced,
         orphaned: resolved.orphaned,
         claims,
-        absent: Rc::new(absent),
+        absent: Rc::new(SortedMap::of_many(absent.into_iter().collect())),
         place,
         digest,
         problems: diagnostics.since(mark),

@@ -10,7 +10,7 @@ use crate::files::data_kind::DataKind;
 use crate::json::tree::Node;
 use crate::read::kind::MOST_DEFINITIONS;
 use crate::read::value::Value;
-use fifteen_base::SortedMap;
+use std::collections::BTreeMap;
 
 /// The definitions of a kind of data as they are written.
 pub(crate) struct Definitions {
@@ -20,7 +20,7 @@ pub(crate) struct Definitions {
     /// What several mods write of.
     pub claims: Vec<Claim>,
     /// The ids of definitions that are not there, and what they hang on.
-    pub absent: SortedMap<String, String>,
+    pub absent: BTreeMap<String, String>,
 }
 
 impl Trees {
@@ -32,8 +32,8 @@ impl Trees {
             data_kind: self.data_kind,
             claims: Vec::new(),
             written: Vec::new(),
-            absent: SortedMap::new(),
-            places: SortedMap::new(),
+            absent: BTreeMap::new(),
+            places: BTreeMap::new(),
             broken: self.broken,
         };
         for (layer, file, node) in &self.files {
@@ -58,10 +58,10 @@ struct Records<'a> {
     data_kind: DataKind,
     claims: Vec<Claim>,
     written: Vec<Written>,
-    /// What is not there, and what it hangs on.
-    absent: SortedMap<String, String>,
+    /// What is not there, and what it hangs on. Thousands may come in no order, here and below.
+    absent: BTreeMap<String, String>,
     /// Where each id was written last, and by which source.
-    places: SortedMap<String, Place>,
+    places: BTreeMap<String, Place>,
     /// The first source that has others, which cannot be read.
     broken: Option<usize>,
 }

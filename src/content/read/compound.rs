@@ -8,7 +8,7 @@ use crate::diagnostics::problem::Problem;
 use crate::diagnostics::quoted::short;
 use crate::diagnostics::suggest::{one_of, suggestion};
 use crate::json::tree::{Key, Node, NodeKind};
-use fifteen_base::SortedMap;
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::rc::Rc;
 
@@ -114,7 +114,8 @@ impl<'a> Value<'a> {
 
     /// Notes the fields that come twice.
     pub(crate) fn note_twins(&self, fields: &[(Key, Node)]) {
-        let mut firsts: SortedMap<&str, &Key> = SortedMap::new();
+        // An object may have ten thousand fields in no order.
+        let mut firsts: BTreeMap<&str, &Key> = BTreeMap::new();
         for (key, _) in fields.iter().filter(|(key, _)| &*key.text != "//") {
             if let Some(first) = firsts.get(&*key.text) {
                 let message = format!("the field `{}` is there twice", short(&key.text));

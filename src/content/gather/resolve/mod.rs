@@ -147,7 +147,7 @@ impl<'a> Family<'a> {
             complete,
             replaced,
             diagnostics,
-            by_id: ids.map(|(i, one)| (one.id.as_str(), i)).collect(),
+            by_id: SortedMap::of_many(ids.map(|(i, one)| (one.id.as_str(), i)).collect()),
             states: vec![State::Untouched; written.len()],
             has_child: vec![false; written.len()],
             changer: Changer::new(diagnostics),
