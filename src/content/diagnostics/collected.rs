@@ -144,6 +144,19 @@ impl Diagnostics {
         }
     }
 
+    /// Says of fields that are missing there where they were taken back.
+    pub(crate) fn tell_lost<'f>(&self, span: Span, lost: impl Iterator<Item = (&'f str, Span)>) {
+        let mut problems = self.problems.borrow_mut();
+        let mut open = problems.iter_mut().rev();
+        let is_lack = |p: &&mut Problem| p.span == Some(span) && p.message.ends_with(" missing");
+        let Some(problem) = open.find(is_lack) else { return };
+        for (name, place) in lost {
+            if problem.message.contains(&format!("`{name}`")) {
+                problem.others.push((place, format!("`{name}` is taken back here")));
+            }
+        }
+    }
+
     /// How many problems are kept so far, for [`Diagnostics::since`].
     pub(crate) fn mark(&self) -> usize {
         self.problems.borrow().len()
@@ -238,11 +251,8 @@ impl Diagnostics {
             {
                 *help += &format!(". {about}");
             }
-            if let Some(definition) = file.and_then(|(span, file)| file.definition(span)) {
-                problem.path = match &*problem.path {
-                    "" => definition,
-                    within => format!("{definition}, {within}"),
-                };
+            if let Some((span, file)) = file {
+                problem.path = file.whole_path(span, &problem.path);
             }
         }
         Report::new(problems, files, errors, self.warnings.get())

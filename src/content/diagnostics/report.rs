@@ -113,6 +113,23 @@ impl File {
     }
 }
 
+impl File {
+    /// The path of a place in this file, of which is known as what part of its definition it is read; where that is not known
+    /// it is told by what is written. Of an id it is the definition.
+    pub fn whole_path(&self, span: Span, known: &str) -> String {
+        let walk = &mut self.walk.borrow_mut();
+        let within = match known {
+            "" => whereabouts::within_definition(&self.text, span.start as usize, walk),
+            known => known.to_owned(),
+        };
+        match (self.definition(span), &*within) {
+            (None, _) => known.to_owned(),
+            (Some(definition), "" | "id") => definition,
+            (Some(definition), within) => format!("{definition}, {within}"),
+        }
+    }
+}
+
 /// All problems of one reading, errors first. Shown, it is what a person reads.
 #[derive(Clone, Debug, Default)]
 pub struct Report {

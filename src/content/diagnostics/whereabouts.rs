@@ -41,6 +41,17 @@ pub(crate) fn whole_path(text: &str, byte: usize, walk: &mut Walk) -> String {
     written(&with_own_key(text, byte, walk), usize::MAX)
 }
 
+/// The same within the definition that it is in.
+pub(crate) fn within_definition(text: &str, byte: usize, walk: &mut Walk) -> String {
+    let open = with_own_key(text, byte, walk);
+    // Outermost are the object of the file and the list in it.
+    let inner = open.get(2..).unwrap_or_default().iter();
+    inner.fold(String::new(), |path, one| {
+        let step = one.step(path.is_empty());
+        path + &step
+    })
+}
+
 /// The same as a JSON pointer (RFC 6901), by which programs find it in the tree of the file:
 /// `/monsters/1/attacks/0/verb`. Of a field's name and of its value it is the same.
 pub(crate) fn pointer(text: &str, byte: usize, walk: &mut Walk) -> String {

@@ -7,7 +7,7 @@ use super::trees::Trees;
 use super::written::Written;
 use crate::diagnostics::problem::{Diagnostics, FileId, Problem, Span};
 use crate::files::data_kind::DataKind;
-use crate::json::tree::Node;
+use crate::json::tree::{Node, NodeKind};
 use crate::read::kind::MOST_DEFINITIONS;
 use crate::read::value::Value;
 use std::collections::BTreeMap;
@@ -80,6 +80,12 @@ impl Records<'_> {
     /// Takes the items of the one list that a file holds.
     fn take_list(&mut self, list: &'static str, file: FileId, node: &Node, layer: usize) {
         let value = Value::new(node, "", self.diagnostics);
+        if matches!(node.kind, NodeKind::List(_)) {
+            let help = format!("name it in an object around it: `{{ \"{list}\": [ ... ] }}`");
+            value.wrong::<()>("expected an object, found a list", help);
+            self.lose(layer);
+            return;
+        }
         let items = value.file(|r| r.need(list, |v| v.list(|v| Some(v.node.clone()))));
         let Some(items) = items else {
             self.lose(layer);

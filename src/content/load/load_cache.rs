@@ -115,7 +115,13 @@ impl<T: Definition> Kept<T> {
             let value = Value::new(&raw.node, "", diagnostics);
             match value.definition(raw.whole, |r| T::fields(r, scope)) {
                 Some(definition) => definitions.push(definition),
-                None => advise(raw, raws, diagnostics),
+                None => {
+                    advise(raw, raws, diagnostics);
+                    // By a mod, perhaps, that changed a parent.
+                    let lost = raw.taken_back.iter().filter(|field| !raw.wrote(field.span));
+                    let lost = lost.map(|field| (&*field.text, field.span));
+                    diagnostics.tell_lost(raw.node.span.first(), lost);
+                }
             }
         }
         let registry = Registry::of(raws.all_ids(), definitions);

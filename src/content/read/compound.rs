@@ -6,7 +6,7 @@ use super::record::Record;
 use super::value::Value;
 use crate::diagnostics::problem::Problem;
 use crate::diagnostics::quoted::short;
-use crate::diagnostics::suggest::{one_of, suggestion};
+use crate::diagnostics::suggest::{did_you_mean, one_of, suggestion};
 use crate::json::tree::{Key, Node, NodeKind};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -124,6 +124,47 @@ impl<'a> Value<'a> {
             } else {
                 firsts.insert(&key.text, key);
             }
+        }
+    }
+
+    /// What a definition holds as an object with one field, the name of which says what it is. Some of these have nothing in
+    /// them: `{"leap": {}}`.
+    pub fn tagged_of(
+        self,
+        tags: &[&'static str],
+        bare: &[&'static str],
+    ) -> Option<(&'static str, Value<'a>)> {
+        if let Some(word) = self.node.as_text() {
+            return self.not_a("an object", &self.as_object(word, tags, bare));
+        }
+        let named = match &self.node.kind {
+            NodeKind::Object(fields) => fields,
+            _ => return self.tagged(tags),
+        };
+        if named.iter().filter(|(key, _)| tags.contains(&&*key.text)).count() < 2 {
+            return self.tagged(tags);
+        }
+        let help = match tags.contains(&"all") {
+            true => {
+                "join them with `all`, or with `any` if one of them is enough: `{ \"all\": [{ ... }, { ... }] }`"
+            }
+            false => "keep one of them; in a list, each is an object of its own: `[{ ... }, { ... }]`",
+        };
+        self.wrong("exactly one field is needed here", help)
+    }
+
+    /// How an object is written where a mere word stands.
+    fn as_object(&self, word: &str, tags: &[&str], bare: &[&str]) -> String {
+        let written = |tag: &str| match bare.contains(&tag) {
+            true => format!("write `{{ \"{tag}\": {{}} }}`"),
+            false => format!("write `{{ \"{tag}\": ... }}`, with what belongs to it"),
+        };
+        if tags.contains(&word) {
+            return written(word);
+        }
+        match &self.diagnostics().nearest(word, tags.iter().copied())[..] {
+            [] => "put its fields in curly brackets".to_owned(),
+            near @ [first, ..] => format!("{} {}", did_you_mean(near), written(first)),
         }
     }
 

@@ -25,6 +25,7 @@ use crate::diagnostics::problem::{Diagnostics, Problem, Report};
 use crate::diagnostics::quoted::{ID_HELP, is_id, short};
 use crate::diagnostics::suggest::nearest;
 use crate::files::disk;
+use crate::json::reckon::Reckoned;
 use crate::json::tree;
 use crate::json::tree::{Key, Node, NodeKind};
 use fifteen_base::Dice;
@@ -177,8 +178,13 @@ impl<'a> Value<'a> {
 
     /// That this is nothing of the kind that is needed.
     fn mismatch(&self, what: &str, help: &str) -> Problem {
-        let message = format!("expected {what}, found {}", self.node.in_words());
-        let problem = Problem::error(self.node.span, message);
+        let found = self.node.in_words();
+        if let Some(Reckoned::Option(id)) = self.node.came_of.as_deref() {
+            let message = format!("expected {what}, and the option `{}` is {found}", short(id));
+            let help = "ask for an option of another sort, or give this one another `default` in mod.json";
+            return Problem::error(self.node.span, message).help(help);
+        }
+        let problem = Problem::error(self.node.span, format!("expected {what}, found {found}"));
         let is_null = matches!(self.node.kind, NodeKind::Null);
         match (is_null, help) {
             (true, _) if self.diagnostics.own_id(self.node.span).is_some() => {
