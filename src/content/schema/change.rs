@@ -4,9 +4,11 @@ use super::COMMENT;
 use super::names::naming;
 use super::once::meant;
 use super::required::is_required;
-use super::share::NAME;
+use super::share::{NAME, reference};
 use super::words::with_tail;
+use crate::kinds::language::SHARED;
 use crate::read::change::naming::Naming;
+use crate::read::written::ID;
 use fifteen_base::serde_json::{Map, Value, json};
 
 /// A field that can be written as a value of its schema, or as a change of what was inherited.
@@ -21,8 +23,33 @@ pub(super) fn changeable(name: &str, field: Value, required: bool) -> Value {
     let change = change(name, &value);
     let mut value = Value::Object(value);
     describe_fields(&mut value);
-    outer.insert("anyOf".to_owned(), json!([value, change]));
+    outer.insert("anyOf".to_owned(), json!([value, change, chosen()]));
     outer.into()
+}
+
+/// What an option of a mod is set to, in the place of a value. The game's own definitions share their schemas with those of mods,
+/// which change them: they could name the option of a mod, too.
+fn chosen() -> Value {
+    reference(SHARED, OPTION)
+}
+
+/// What that is called among what several files have.
+pub(super) const OPTION: &str = "option";
+
+/// The schema of it.
+pub(super) fn option() -> Value {
+    let id = |about: &str| json!({ "type": "string", "pattern": ID, "description": about });
+    json!({
+        "description": "What an option of a mod is set to: a number, a word or a switch.",
+        "type": "object",
+        "properties": {
+            "option": id("The id of the option: one of the mod, or of the mod that `mod` names."),
+            "mod": id("The id of another mod, whose option it is."),
+            "//": { "description": COMMENT },
+        },
+        "required": ["option"],
+        "additionalProperties": false,
+    })
 }
 
 fn change(name: &str, value: &Map<String, Value>) -> Value {
@@ -64,8 +91,9 @@ fn number() -> Value {
 }
 
 fn adds(name: &str, add: &str, (by, times): (&str, Value)) -> Value {
+    let or_chosen = |number: Value| json!({ "anyOf": [number, chosen()] });
     let integer = json!({ "type": "integer" });
-    changes(name, &[("add", add, integer), ("times", by, times)])
+    changes(name, &[("add", add, or_chosen(integer)), ("times", by, or_chosen(times))])
 }
 
 pub(super) fn list(name: &str, list: &Map<String, Value>) -> Value {

@@ -312,7 +312,7 @@ pub(crate) struct Hangs {
     #[field(as = Placed<Id>, example = "more_cats")]
     pub(crate) option: Option<(String, Span)>,
     /// The id of another mod. Without an `option` it is asked whether that mod is in use.
-    #[field(as = Placed<Id>, name = "mod", example = "bees")]
+    #[field(as = Placed<Id>, name = "mod", example = "cellar_vermin")]
     pub(crate) of: Option<(String, Span)>,
     /// What the option has to be; without it, and without `at_least` and `at_most`, `true`. `false` asks that the mod is
     /// not in use.

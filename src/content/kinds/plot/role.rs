@@ -36,7 +36,7 @@ pub enum Casting {
     /// A faction. In texts it is what players read after "the".
     Faction {
         /// Among which to choose.
-        #[field(some = "faction", example = ["goblins", "orcs"])]
+        #[field(some = "faction", example = ["goblins", "kobolds"])]
         of: Vec<Kind<Faction>>,
     },
     /// A creature that comes with the plot. In texts it is the name, where it is given one, else what the kind is called.
