@@ -37,6 +37,8 @@ pub struct Diagnostics {
     guesses: Cell<usize>,
     /// Says what the number of a list's field is a number of, for those that are wrong.
     meaning: Option<Meaning>,
+    /// Whether what is named and is not there may be elsewhere.
+    lenient: bool,
 }
 
 /// What a field of a list's definitions is, in a sentence: of `"monsters"`, `"attacks[0], range"`.
@@ -54,6 +56,25 @@ impl Diagnostics {
     /// Diagnostics that go on with the files of others, and say of wrong numbers what they are.
     pub(crate) fn over(files: &Files, meaning: Meaning) -> Diagnostics {
         Diagnostics { files: Rc::clone(files), meaning: Some(meaning), ..Diagnostics::default() }
+    }
+
+    /// Diagnostics of what may come into use, with the same files: names that are not known are left to that time.
+    pub(crate) fn aside(other: &Diagnostics) -> Diagnostics {
+        let (files, meaning) = (Rc::clone(&other.files), other.meaning);
+        Diagnostics { files, meaning, lenient: true, ..Diagnostics::default() }
+    }
+
+    /// Whether names that are not known are nobody's mistake.
+    pub(crate) fn is_lenient(&self) -> bool {
+        self.lenient
+    }
+
+    /// Warns elsewhere of all that was noted here.
+    pub(crate) fn warn(self, other: &Diagnostics) {
+        for problem in self.problems.into_inner() {
+            let message = format!("where its `if` holds: {}", problem.message);
+            other.add(Problem { severity: Severity::Warning, message, ..problem });
+        }
     }
 
     /// Notes that a file is a list of definitions, so that a problem can be said to be in one.

@@ -110,6 +110,12 @@ impl<T: Definition> Kept<T> {
         for raw in &raws.templates {
             Value::new(&raw.node, "", diagnostics).definition(false, |r| T::fields(r, scope));
         }
+        // What they name may be in the mod that is not there.
+        let aside = Diagnostics::aside(diagnostics);
+        for node in &raws.behind {
+            Value::new(node, "", &aside).definition(false, |r| T::fields(r, scope));
+        }
+        aside.warn(diagnostics);
         let mut definitions = Vec::with_capacity(raws.records.len());
         for raw in &raws.records {
             let value = Value::new(&raw.node, "", diagnostics);

@@ -4,7 +4,7 @@ use super::kind::MOST_DEFINITIONS;
 use super::path::Name;
 use super::record::Record;
 use super::value::Value;
-use crate::diagnostics::problem::Problem;
+use crate::diagnostics::problem::{Problem, Span};
 use crate::diagnostics::quoted::short;
 use crate::diagnostics::suggest::{did_you_mean, one_of, suggestion};
 use crate::json::tree::{Key, Node, NodeKind};
@@ -22,6 +22,21 @@ impl<'a> Value<'a> {
             }
         }
         Some(list)
+    }
+
+    /// Warns of names that stand in a list again.
+    pub(crate) fn note_again(&self) {
+        let mut firsts: BTreeMap<&str, Span> = BTreeMap::new();
+        for item in self.node.items() {
+            let Some(name) = item.as_text() else { continue };
+            let Some(first) = firsts.get(name) else {
+                firsts.insert(name, item.span);
+                continue;
+            };
+            let problem = Problem::warning(item.span, format!("`{}` is in this list twice", short(name)));
+            let problem = problem.help("it counts once: leave out one of the two");
+            self.note(problem.other(*first, "it is here already"));
+        }
     }
 
     fn items(self) -> Option<Items<'a>> {

@@ -74,6 +74,18 @@ pub fn text_of(name: &str, bytes: &[u8]) -> Result<String, Report> {
     decoded.map(|(_, text)| text).ok_or_else(|| diagnostics.report())
 }
 
+/// The report of a mistake in a field of a file that stands by itself, of which its name and its text are known.
+pub fn mistake_in((name, text): (&str, &str), field: &str, message: &str, help: &str) -> Report {
+    let diagnostics = Diagnostics::default();
+    let file = diagnostics.file(name, text);
+    // What else is wrong with it is told when it is read.
+    let tree = tree::parse(text, file, &Diagnostics::default());
+    let node = tree.as_ref().and_then(|tree| tree.field(field));
+    let place = node.map_or_else(|| file.whole(), |node| node.span);
+    diagnostics.add(Problem::error(place, message).path(field).help(help));
+    diagnostics.report()
+}
+
 impl<'a> Value<'a> {
     /// The value of a tree, part of the definition known by `path`.
     pub fn new(node: &'a Node, path: &str, diagnostics: &'a Diagnostics) -> Value<'a> {

@@ -23,7 +23,7 @@ pub(super) fn changeable(name: &str, field: Value, required: bool) -> Value {
     let change = change(name, &value);
     let mut value = Value::Object(value);
     describe_fields(&mut value);
-    outer.insert("anyOf".to_owned(), json!([value, change, chosen()]));
+    outer.insert("anyOf".to_owned(), json!([value, change]));
     outer.into()
 }
 
@@ -224,7 +224,7 @@ fn is_pair(list: &Map<String, Value>) -> bool {
     of_numbers && list.contains_key("minItems") && list.get("minItems") == list.get("maxItems")
 }
 
-/// An object with at least one of these keys, or `unset`; the name is for where it is shared.
+/// An object with at least one of these keys, or `unset`, or what an option is set to; the name is for where it is shared.
 fn changes(name: &str, keys: &[(&str, &str, Value)]) -> Value {
     let mut properties = Map::new();
     for (key, description, schema) in keys {
@@ -247,7 +247,6 @@ fn changes(name: &str, keys: &[(&str, &str, Value)]) -> Value {
     let needs: Map<String, Value> = needs.collect();
     properties.insert("//".to_owned(), json!({ "description": COMMENT }));
     let mut change = json!({
-        NAME: name,
         "description": "A change of what was inherited, or of the default. Several apply in the order in which they are written.",
         "type": "object",
         "properties": properties,
@@ -257,7 +256,7 @@ fn changes(name: &str, keys: &[(&str, &str, Value)]) -> Value {
     if !needs.is_empty() {
         change["dependencies"] = needs.into();
     }
-    change
+    json!({ NAME: name, "anyOf": [change, chosen()] })
 }
 
 /// The schema of some of the fields of an object.

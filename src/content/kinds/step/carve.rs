@@ -108,7 +108,7 @@ fn tell_too_many(r: &Record<'_>, closed: &i32, open: &i32, secret: &i32) {
 #[derive(Clone, Debug)]
 pub struct Furniture {
     /// The tiles among which is chosen.
-    #[field(example = ["table", "statue"])]
+    #[field(as = written::Often<Kind<Tile>>, example = ["table", "statue"])]
     pub tiles: Vec<Kind<Tile>>,
     /// The tiles in the place of which they stand.
     #[field(example = ["stone_floor"])]
