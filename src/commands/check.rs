@@ -52,7 +52,9 @@ fn no_font((font, (name, text)): (String, (String, String))) -> Option<Report> {
     let (message, help) = match check_font(Path::new(&font)).err()? {
         FrontError::Font { why, shipped, .. } => (
             format!("this font cannot be used: {why}"),
-            format!("a font is a PNG picture of 16x16 characters, or one that is shipped: {shipped}"),
+            format!(
+                "a font is a PNG picture of 16x16 characters, or one that is shipped: {shipped}"
+            ),
         ),
         other => (other.to_string(), "name another one".to_owned()),
     };

@@ -101,9 +101,8 @@ fn a_blow_that_kills_is_asked_what_any_other_is() {
     let picture = "####
                    #@r#
                    ####";
-    let on = |word: &str, condition: &str| {
-        format!(r#"{{"on":"hits","if":{condition},"say":"{word}"}}"#)
-    };
+    let on =
+        |word: &str, condition: &str| format!(r#"{{"on":"hits","if":{condition},"say":"{word}"}}"#);
     let is = r#"{"monster":["m_r"]}"#;
     let reacts = [
         on("it", &format!(r#"{{"other":{is}}}"#)),

@@ -230,7 +230,9 @@ impl Strangers {
                 for example in examples.into_iter().flatten() {
                     self.value(example, schema);
                 }
-                let inner = parts.iter().filter(|(key, _)| !["examples", "default"].contains(&key.as_str()));
+                let inner = parts
+                    .iter()
+                    .filter(|(key, _)| !["examples", "default"].contains(&key.as_str()));
                 inner.for_each(|(_, inner)| self.schema(inner));
             }
             Value::Array(all) => all.iter().for_each(|inner| self.schema(inner)),
@@ -283,7 +285,12 @@ fn examples_name_what_there_is() {
     }
     // The parents, and what takes the place of others, may be any that there are.
     let common = described_common();
-    for (field, id) in [("like", "/examples/0"), ("like", "/examples/1/0"), ("like", "/examples/1/1"), ("replaced_by", "/examples/0")] {
+    for (field, id) in [
+        ("like", "/examples/0"),
+        ("like", "/examples/1/0"),
+        ("like", "/examples/1/1"),
+        ("replaced_by", "/examples/0"),
+    ] {
         let id = common["properties"][field].pointer(id).unwrap().as_str().unwrap();
         let kind = (DataKind::Monster, id.to_owned());
         assert!(strangers.ids.contains(&kind), "{field} {id}");

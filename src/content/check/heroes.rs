@@ -9,9 +9,7 @@ use crate::kinds::hero::skill::Aptitude;
 use crate::kinds::monster::Enmity;
 use crate::kinds::step::{Monsters, Step};
 use crate::kinds::tile::Ways;
-use crate::{
-    Class, Content, Here, Kind, Monster, People, Scenario, SpawnTable, Talent, Terms,
-};
+use crate::{Class, Content, Here, Kind, Monster, People, Scenario, SpawnTable, Talent, Terms};
 use fifteen_base::SortedSet;
 
 /// Tells what is wrong with who a hero can be.
@@ -100,7 +98,8 @@ impl<'a> Check<'a> {
             return;
         }
         let id = &content.scenarios[scenario].id;
-        let message = format!("nobody fights the hero of `{id}`: no faction there is at war with theirs");
+        let message =
+            format!("nobody fights the hero of `{id}`: no faction there is at war with theirs");
         let help = "a faction is at war with another at a `regard` of -50 or less, in `regards` or by its `others`";
         self.warn(raw, "hero", message, help);
     }
@@ -119,7 +118,9 @@ impl<'a> Check<'a> {
         for theme in own.themes(content) {
             let here = Here { content, theme, scenario: Some(scenario) };
             for step in &content.themes[theme].steps {
-                met.extend(step.drawing().into_iter().flat_map(Drawing::monsters).map(|(kind, _)| kind));
+                met.extend(
+                    step.drawing().into_iter().flat_map(Drawing::monsters).map(|(kind, _)| kind),
+                );
                 match step {
                     Step::Monsters(Monsters { table: Some(table), .. }) => tables.push(*table),
                     Step::Monsters(_) => {
@@ -140,7 +141,8 @@ impl<'a> Check<'a> {
         met.extend(entries.map(|entry| entry.monster));
         let heroes = self.bodies(scenario);
         let is_hero = |kind: &Kind<Monster>| heroes.iter().any(|(body, _)| body == kind);
-        let foreign = |kind: &Kind<Monster>| content.monsters[*kind].person.is_none() && !is_hero(kind);
+        let foreign =
+            |kind: &Kind<Monster>| content.monsters[*kind].person.is_none() && !is_hero(kind);
         met.into_iter().filter(foreign).collect()
     }
 

@@ -49,7 +49,8 @@ struct Sense<'a> {
 impl Sense<'_> {
     /// Nobody is in the escort of their own escort: only the escort of who is born comes. It is told of the first of a ring.
     fn escort(&self, raw: &Raw, own: Kind<Monster>, content: &Content) {
-        let brings = |kind: Kind<Monster>| content.monsters[kind].escort.iter().map(|one| one.monster);
+        let brings =
+            |kind: Kind<Monster>| content.monsters[kind].escort.iter().map(|one| one.monster);
         let (mut met, mut next) = (SortedSet::new(), vec![own]);
         let mut ring = SortedSet::from([own]);
         while let Some(kind) = next.pop() {
@@ -116,8 +117,10 @@ impl Sense<'_> {
                     let message = format!("`{}` makes somebody `{id}`, who is a hero", raw.id);
                     self.warn(raw, field, message, "name a monster that is nobody's hero");
                 } else if of_hero && working.who == Reach::Own {
-                    let message =
-                        format!("`{}` makes the hero another monster: heroes stay what they are", raw.id);
+                    let message = format!(
+                        "`{}` makes the hero another monster: heroes stay what they are",
+                        raw.id
+                    );
                     self.warn(raw, field, message, "let it reach somebody else");
                 }
             }

@@ -365,7 +365,9 @@ mod tests {
         let report = diagnostics.report();
         let steps = steps::of(|| {
             let places = report.problems().iter().filter_map(|one| report.place(one.span?));
-            assert!(places.count() > MOST_PROBLEMS / 2 && report.to_string().contains("long.json:1:"));
+            assert!(
+                places.count() > MOST_PROBLEMS / 2 && report.to_string().contains("long.json:1:")
+            );
         });
         assert!(steps < 10 * text.len(), "{steps} steps for {} bytes", text.len());
     }

@@ -23,7 +23,10 @@ pub(super) fn tell(
             if let Some(ring) = circle(file, &need.0.id, files) {
                 lacking.insert(file.id.0.clone());
                 // It is told once, of the first of them.
-                if files.iter().find(|own| ring.iter().any(|one| one.id == own.id)).is_some_and(|own| own.id == file.id)
+                if files
+                    .iter()
+                    .find(|own| ring.iter().any(|one| one.id == own.id))
+                    .is_some_and(|own| own.id == file.id)
                 {
                     diagnostics.add(told_circle(&ring).path(&format!("needs[{i}]")));
                 }
@@ -83,7 +86,8 @@ fn told_circle(ring: &[&ModFile]) -> Problem {
             link.map(|(_, place)| (*one, *place))
         })
         .collect();
-    let names: Vec<String> = ring.iter().chain(ring.first()).map(|one| format!("`{}`", one.id.0)).collect();
+    let names: Vec<String> =
+        ring.iter().chain(ring.first()).map(|one| format!("`{}`", one.id.0)).collect();
     let message = format!("a circle: {}", names.join(" needs "));
     let place = links.first().map_or(ring[0].id.1, |(_, place)| *place);
     let problem = Problem::error(place, message);

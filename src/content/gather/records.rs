@@ -90,7 +90,8 @@ pub(crate) fn gather(
     let digest = trees.digest;
     let first = trees.files.first();
     let place = first.and_then(|(_, _, node)| Some(node.field(data_kind.list())?.span.first()));
-    let Definitions { written, complete, claims, absent, behind } = trees.written(options, diagnostics);
+    let Definitions { written, complete, claims, absent, behind } =
+        trees.written(options, diagnostics);
     let replaced = let_go::follow(&written, data_kind, complete, diagnostics);
     let written: Vec<Written> =
         written.into_iter().filter(|one| one.replaced_by.is_none()).collect();

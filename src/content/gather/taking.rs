@@ -138,9 +138,8 @@ impl Records<'_> {
     /// A definition with what is wrong or not by itself, whatever it changes.
     fn without_changes(&self, node: &Node) -> Node {
         let NodeKind::Object(fields) = &node.kind else { return node.clone() };
-        let stays = |(key, value): &&(Key, Node)| {
-            !is_change(value) || !is_field(self.data_kind, &key.text)
-        };
+        let stays =
+            |(key, value): &&(Key, Node)| !is_change(value) || !is_field(self.data_kind, &key.text);
         let fields = fields.iter().filter(stays).cloned().collect();
         Node { kind: NodeKind::Object(fields), ..node.clone() }
     }

@@ -33,7 +33,8 @@ impl<'a> Value<'a> {
                 firsts.insert(name, item.span);
                 continue;
             };
-            let problem = Problem::warning(item.span, format!("`{}` is in this list twice", short(name)));
+            let problem =
+                Problem::warning(item.span, format!("`{}` is in this list twice", short(name)));
             let problem = problem.help("it counts once: leave out one of the two");
             self.note(problem.other(*first, "it is here already"));
         }
@@ -163,7 +164,9 @@ impl<'a> Value<'a> {
             true => {
                 "join them with `all`, or with `any` if one of them is enough: `{ \"all\": [{ ... }, { ... }] }`"
             }
-            false => "keep one of them; in a list, each is an object of its own: `[{ ... }, { ... }]`",
+            false => {
+                "keep one of them; in a list, each is an object of its own: `[{ ... }, { ... }]`"
+            }
         };
         self.wrong("exactly one field is needed here", help)
     }

@@ -193,7 +193,8 @@ impl<'a> Value<'a> {
         let found = self.node.in_words();
         if let Some(Reckoned::Option(id)) = self.node.came_of.as_deref() {
             let message = format!("expected {what}, and the option `{}` is {found}", short(id));
-            let help = "ask for an option of another sort, or give this one another `default` in mod.json";
+            let help =
+                "ask for an option of another sort, or give this one another `default` in mod.json";
             return Problem::error(self.node.span, message).help(help);
         }
         let problem = Problem::error(self.node.span, format!("expected {what}, found {found}"));

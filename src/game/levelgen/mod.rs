@@ -55,11 +55,13 @@ pub fn build(
     commission: &Commission,
     random: &mut Random,
 ) -> Result<Plan, BuildError> {
-    tried(content, commission, random, &mut |_| true).map(|(plan, _)| plan).map_err(|failed| BuildError {
-        level: commission.id.0,
-        theme: content.themes[commission.theme].id.clone(),
-        step: failed.step,
-        flaw: failed.flaw,
+    tried(content, commission, random, &mut |_| true).map(|(plan, _)| plan).map_err(|failed| {
+        BuildError {
+            level: commission.id.0,
+            theme: content.themes[commission.theme].id.clone(),
+            step: failed.step,
+            flaw: failed.flaw,
+        }
     })
 }
 

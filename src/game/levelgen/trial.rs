@@ -112,7 +112,8 @@ impl Effort<'_> {
     fn told(&self, theme: &Theme) -> (Option<usize>, Trouble) {
         let steps = self.steps.iter().max_by_key(|(_, taken)| **taken);
         let (at, most) = steps.map_or((None, Duration::ZERO), |(at, taken)| (*at, *taken));
-        let named = at.and_then(|at| Some(format!("step {} (`{}`)", at + 1, theme.steps.get(at)?.name())));
+        let named =
+            at.and_then(|at| Some(format!("step {} (`{}`)", at + 1, theme.steps.get(at)?.name())));
         let step = named.unwrap_or_else(|| "what comes after the steps".to_owned());
         (at, Trouble::Slow { all: self.taken(), most, step })
     }
@@ -220,9 +221,7 @@ mod tests {
         let tick = Duration::from_millis(500);
         let (slow, looks) = tried_by(&content, tick);
         let told = |failure: &Failure| match &failure.trouble {
-            Trouble::Slow { all, most, step } => {
-                *all >= SLOW && most <= all && !step.is_empty()
-            }
+            Trouble::Slow { all, most, step } => *all >= SLOW && most <= all && !step.is_empty(),
             Trouble::Fails(_) | Trouble::LeavesOut(_) => false,
         };
         assert!(!slow.is_empty() && slow.iter().all(told), "{slow:?}");

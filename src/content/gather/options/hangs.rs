@@ -74,7 +74,9 @@ impl Options {
             let known = self.mods.iter().map(|(_, info)| &info.id).chain(&self.beside);
             let known: Vec<&str> = known.map(String::as_str).collect();
             let help = match &value.diagnostics().nearest(other, known.into_iter())[..] {
-                [] => format!("a mod is known by the `id` in its mod.json; `{other}` would have to lie in data/mods"),
+                [] => format!(
+                    "a mod is known by the `id` in its mod.json; `{other}` would have to lie in data/mods"
+                ),
                 near => did_you_mean(near),
             };
             value.note_named("mod", Problem::warning(*place, message).help(help));

@@ -49,14 +49,16 @@ impl Family<'_> {
         }
         let others = self.written.iter().map(|other| other.id.as_str());
         let near = self.diagnostics.nearest(&own.id, others.filter(|id| **id != own.id));
-        let mere = fields.iter().filter(|field| !OWN.contains(&&*field.key.text)).all(|f| change(&f));
+        let mere =
+            fields.iter().filter(|field| !OWN.contains(&&*field.key.text)).all(|f| change(&f));
         if near.is_empty() && !mere {
             return false;
         }
         let message =
             format!("there is no {} `{}` to change", self.data_kind.called(), short(&own.id));
         let help = match near.is_empty() {
-            true => "a mod changes a definition by its id, and a new one has values of its own".to_owned(),
+            true => "a mod changes a definition by its id, and a new one has values of its own"
+                .to_owned(),
             false => did_you_mean(&near),
         };
         let place = own.node.field("id").map_or(own.node.span.first(), |id| id.span);
