@@ -39,6 +39,9 @@ pub(super) fn sense(content: &Content, raw: &RawContent, diagnostics: &Diagnosti
     sense.polymorphs(content, raw);
 }
 
+/// In longer lines of escorts no ring is looked for.
+const MOST_ESCORTS: usize = 100;
+
 /// What to do about something without workings.
 const SAY_WHAT: &str = "say in its `workings` what it does";
 
@@ -53,7 +56,7 @@ impl Sense<'_> {
             |kind: Kind<Monster>| content.monsters[kind].escort.iter().map(|one| one.monster);
         let (mut met, mut next) = (SortedSet::new(), vec![own]);
         let mut ring = SortedSet::from([own]);
-        while let Some(kind) = next.pop() {
+        while let Some(kind) = next.pop().filter(|_| met.len() <= MOST_ESCORTS) {
             next.extend(brings(kind).filter(|other| met.insert(*other)));
         }
         let comes_back = |from: Kind<Monster>| {
@@ -63,7 +66,7 @@ impl Sense<'_> {
             }
             seen.contains(&own)
         };
-        if !met.contains(&own) {
+        if !met.contains(&own) || met.len() > MOST_ESCORTS {
             return;
         }
         ring.extend(met.iter().copied().filter(|kind| comes_back(*kind)));

@@ -63,7 +63,8 @@ fn circle<'f>(file: &'f ModFile, need: &str, files: &[&'f ModFile]) -> Option<Ve
     let mut at = 0;
     while let Some(line) = lines.get(at).cloned() {
         at += 1;
-        for (next, _) in line.last().iter().flat_map(|last| &last.needs) {
+        let Some(last) = line.last().copied() else { continue };
+        for (next, _) in &last.needs {
             if next.id == file.id.0 {
                 return Some(line);
             }

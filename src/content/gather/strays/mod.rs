@@ -252,7 +252,7 @@ impl Place {
         if let (Place::Game, Some((MODS_FOLDER, name)), Some(ending)) =
             (self, path.split_once('/'), ending)
         {
-            let stem = &name[..name.len() - ending.len()];
+            let stem = name.get(..name.len().saturating_sub(ending.len())).unwrap_or(name);
             return Some(format!(
                 "unpack it: a mod is a folder, with its files in it, as `{MODS_FOLDER}/{stem}/{MOD_FILE}`"
             ));
