@@ -39,7 +39,7 @@ impl Unused<'_> {
             let set = of_own.as_ref().unwrap_or_else(|| of_strangers.get_or_init(|| set(own)));
             if frequency == 0 {
                 let help = "give it a `frequency` above 0, or name it somewhere";
-                self.warn(raw, "id", message, help);
+                self.warn(raw, "frequency", message, help);
             } else if !set.reach((least, most)) {
                 let help = format!("its depth is [{least}, {most}], and {done} on {set}");
                 self.warn(raw, "depth", message, help);
