@@ -12,7 +12,7 @@ use crate::kinds::land::Country;
 use crate::kinds::step::Step;
 use crate::kinds::theme::Theme;
 use crate::kinds::tile::Stair;
-use crate::{Content, Definition, Here, Kind, Registry, Tile};
+use crate::{Content, Definition, Kind, Registry, Tile};
 use fifteen_base::SortedSet;
 
 /// Warns of what no scenario leads to.
@@ -230,7 +230,7 @@ impl Unused<'_> {
         let escorts = content.monsters.iter().flat_map(|(_, m)| &m.escort);
         met.extend(escorts.map(|escort| escort.monster));
         met.extend(effects(self.content).into_iter().filter_map(|effect| effect.traits().monster));
-        let of_strangers = Depths::on(content, Here::takes_strangers);
+        let of_strangers = Depths::on(content, |here| here.takes_strangers());
         for (raw, (kind, monster)) in raw.records.iter().zip(content.monsters.iter()) {
             if met.contains(&kind) {
                 continue;

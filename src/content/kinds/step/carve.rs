@@ -7,6 +7,7 @@ use crate::kinds::map;
 use crate::kinds::scope::Scope;
 use crate::read::field::{Form, record, words};
 use crate::read::value::{Record, Value};
+use crate::read::written;
 use crate::read::written::schema_of;
 use crate::{Kind, Tile};
 use fifteen_base::Dice;

@@ -2,6 +2,7 @@
 
 use super::{Ground, Rule, Use};
 use crate::read::field::record;
+use crate::read::written;
 use crate::{Kind, Tile, Vault};
 use fifteen_base::Dice;
 
