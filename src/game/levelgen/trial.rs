@@ -41,8 +41,9 @@ pub enum Trouble {
     Slow {
         /// How long that was.
         all: Duration,
-        /// How much of it the slowest step took, and what that is called.
+        /// How much of it the slowest step took.
         most: Duration,
+        /// What that is called.
         step: String,
     },
     /// It was built at last, with something left out: "step 2 (`stairs`) found that ...".
