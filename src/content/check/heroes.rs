@@ -121,19 +121,16 @@ impl<'a> Check<'a> {
                 met.extend(
                     step.drawing().into_iter().flat_map(Drawing::monsters).map(|(kind, _)| kind),
                 );
-                match step {
-                    Step::Monsters(Monsters { table: Some(table), .. }) => tables.push(*table),
-                    Step::Monsters(_) => {
-                        let born = |own: &Monster| own.frequency > 0 && here.has(own);
-                        let all = content.monsters.iter().filter(|(_, own)| born(own));
-                        met.extend(all.map(|(kind, _)| kind));
-                    }
-                    Step::Vaults(_) => {
-                        let vaults = content.vaults.iter().filter(|(_, own)| here.has(*own));
-                        let drawn = vaults.flat_map(|(_, own)| own.drawing.monsters());
-                        met.extend(drawn.map(|(kind, _)| kind));
-                    }
-                    _ => {}
+                if let Step::Monsters(Monsters { table, .. }) = step {
+                    tables.extend(table);
+                    let born = |own: &Monster| own.frequency > 0 && here.has(own);
+                    let all = content.monsters.iter().filter(|(_, own)| born(own));
+                    met.extend(all.map(|(kind, _)| kind).filter(|_| table.is_none()));
+                }
+                if let Step::Vaults(_) = step {
+                    let vaults = content.vaults.iter().filter(|(_, own)| here.has(*own));
+                    let drawn = vaults.flat_map(|(_, own)| own.drawing.monsters());
+                    met.extend(drawn.map(|(kind, _)| kind));
                 }
             }
         }
