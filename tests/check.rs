@@ -302,7 +302,7 @@ fn a_font_of_the_settings_that_is_none_is_told_where_they_name_it() {
     let (status, text) = check(shipped(), &arguments);
     assert_eq!(status, 1, "{text}");
     assert!(text.starts_with("error: this font cannot be used: "), "{text}");
-    assert!(text.contains("settings.json:1:27   font\n") && text.contains("9x15"), "{text}");
+    assert!(text.contains("settings.json:1:26   font\n") && text.contains("9x15"), "{text}");
     fs::write(&settings, r#"{ "debug": true, "font": "9x15" }"#).unwrap();
     assert_eq!(check(shipped(), &arguments).0, 0);
 }

@@ -130,7 +130,8 @@ impl Records<'_> {
             self.absent.insert(id.to_owned(), stands.why);
         }
         if !stands.holds && stands.absent {
-            self.behind.push(self.without_changes(node));
+            let plain = self.without_changes(node);
+            self.behind.push(plain);
         }
         stands.holds
     }
