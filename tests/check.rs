@@ -250,6 +250,64 @@ fn a_folder_among_the_mods_that_is_none_is_told() {
 }
 
 #[test]
+fn mods_that_lie_wrongly_among_the_others_are_told_how_to_lie() {
+    let folder = edited("keys.json", "explore", "explore");
+    let mods = folder.path().join("mods");
+    let about = r#"{ "id": "bats", "name": "Bats", "version": "1" }"#;
+    fs::create_dir_all(mods.join("bats-main/bats")).unwrap();
+    fs::write(mods.join("bats-main/bats/mod.json"), about).unwrap();
+    fs::write(mods.join("gnats.zip"), "PK").unwrap();
+    let (_, text) = check(folder.path(), &[]);
+    for told in [
+        "so that there is a `mods/bats-main/mod.json`",
+        "unpack it: a mod is a folder, with its files in it, as `mods/gnats/mod.json`",
+    ] {
+        assert!(text.contains(told), "{told} is not in:\n{text}");
+    }
+    assert!(text.ends_with(": 2 warnings\n"), "{text}");
+    let outer = mods.join("bats-main");
+    let (status, text) = check(shipped(), &["--mod", outer.to_str().unwrap()]);
+    let told = format!("name `{}`", outer.join("bats").display());
+    assert!(status == 1 && text.contains(&told), "{text}");
+}
+
+#[cfg(unix)]
+#[test]
+fn links_that_lead_nowhere_are_told() {
+    use std::os::unix::fs::symlink;
+    let dangling = "this is a link, and nothing is where it leads";
+    for (name, errors) in [("traps.json", 1), ("vaults", 1), ("mods/gnats", 0), ("wisps.json", 0)] {
+        let folder = edited("keys.json", "explore", "explore");
+        let path = folder.path().join(name);
+        match path.is_dir() {
+            true => fs::remove_dir_all(&path).unwrap(),
+            false if path.exists() => fs::remove_file(&path).unwrap(),
+            false => {}
+        }
+        symlink(folder.path().join("nowhere"), &path).unwrap();
+        let (status, text) = check(folder.path(), &[]);
+        assert_eq!(status, errors, "{name}: {text}");
+        assert_eq!(text.matches(dangling).count(), 1, "{name}: {text}");
+        let place = format!("  --> {}\n", path.display());
+        assert!(text.contains(&place), "{name}: {text}");
+    }
+}
+
+#[test]
+fn a_font_of_the_settings_that_is_none_is_told_where_they_name_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = folder.path().join("settings.json");
+    let arguments = ["--config", settings.to_str().unwrap()];
+    fs::write(&settings, r#"{ "debug": true, "font": "9x16" }"#).unwrap();
+    let (status, text) = check(shipped(), &arguments);
+    assert_eq!(status, 1, "{text}");
+    assert!(text.starts_with("error: this font cannot be used: "), "{text}");
+    assert!(text.contains("settings.json:1:26   font\n") && text.contains("9x15"), "{text}");
+    fs::write(&settings, r#"{ "debug": true, "font": "9x15" }"#).unwrap();
+    assert_eq!(check(shipped(), &arguments).0, 0);
+}
+
+#[test]
 fn good_data_are_counted_for_programs_too() {
     let (status, text) = check(shipped(), &["--json"]);
     assert_eq!(status, 0);

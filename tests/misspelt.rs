@@ -4,6 +4,7 @@
 //! What is a reference is found out, not listed: a word in whose place nonsense is answered with the
 //! words that are known. A misspelling is left out by these rules alone:
 //! - in words of less than four letters there is one edit, in all others there are one or two;
+//! - a short word in which two edits put other letters in the place of its own is another word;
 //! - a misspelling that is another known word is none;
 //! - a misspelling that is nearer to another known word has to be answered with that one, and where
 //!   more than three words are equally near only three are named.
@@ -199,6 +200,24 @@ fn misspelt(word: &str, edits: u32, random: &mut Random) -> String {
     letters.into_iter().collect()
 }
 
+/// Whether a word of less than six letters lacks one of them, has another, and one more is lacking or strange.
+fn is_another(word: &str, typo: &str) -> bool {
+    let lacks = |one: &str, other: &str| {
+        let mut left: Vec<char> = other.chars().collect();
+        let strange = one.chars().filter(|c| match left.iter().position(|own| own == c) {
+            Some(at) => {
+                left.remove(at);
+                false
+            }
+            None => true,
+        });
+        strange.count()
+    };
+    let (over, under) = (lacks(typo, word), lacks(word, typo));
+    let letters = word.chars().count().max(typo.chars().count());
+    letters < 6 && over.min(under) > 0 && over.max(under) > 1
+}
+
 /// What was asked and answered.
 #[derive(Default)]
 struct Tally {
@@ -217,6 +236,9 @@ impl Tally {
                 continue;
             }
             let typo = misspelt(word, edits, random);
+            if is_another(word, &typo) {
+                continue;
+            }
             let Some(help) = advice(&put(&typo), &typo) else {
                 // It is a word again, or so is what it became.
                 continue;

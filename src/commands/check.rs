@@ -9,10 +9,13 @@ use crate::commands::say;
 use crate::content::Content;
 use crate::content::diagnostics::problem::Report;
 use crate::content::kinds::step::Step;
+use crate::content::read::value::mistake_in;
+use crate::frontend::{FrontError, check_font};
 use crate::ui::input::key_action::KeyAction;
 use crate::ui::{Checked, KeyMap};
 use serde::Serialize;
 use std::collections::BTreeSet;
+use std::path::Path;
 use std::process::ExitCode;
 use std::rc::Rc;
 
@@ -29,9 +32,10 @@ pub struct Check {
 
 /// Loads and checks everything.
 pub fn run(asked: &Check, options: &Options) -> Result<ExitCode, CommandError> {
-    let Checked { content, keys, report } = places(options, true)?.check();
+    let Checked { content, keys, font, report } = places(options, true)?.check();
     let tried = content.as_ref().map(trial::report);
     let report = report.and(tried.unwrap_or_default());
+    let report = report.and(font.and_then(no_font).unwrap_or_default());
     let counts = content.zip(keys).map(|(c, keys)| Counts::of(&c, &keys));
     match asked.json {
         true => print(&json(&report, counts.as_ref()))?,
@@ -41,6 +45,20 @@ pub fn run(asked: &Check, options: &Options) -> Result<ExitCode, CommandError> {
         0 => ExitCode::SUCCESS,
         _ => ExitCode::FAILURE,
     })
+}
+
+/// What is wrong with the font that the settings name, if it is none.
+fn no_font((font, (name, text)): (String, (String, String))) -> Option<Report> {
+    let (message, help) = match check_font(Path::new(&font)).err()? {
+        FrontError::Font { why, shipped, .. } => (
+            format!("this font cannot be used: {why}"),
+            format!(
+                "a font is a PNG picture of 16x16 characters, or one that is shipped: {shipped}"
+            ),
+        ),
+        other => (other.to_string(), "name another one".to_owned()),
+    };
+    Some(mistake_in((&name, &text), "font", &message, &help))
 }
 
 /// The answer as people read it.

@@ -37,12 +37,15 @@ pub struct Here<'c> {
 }
 
 impl Here<'_> {
+    /// Whether what has no home may turn up there by chance.
+    pub fn takes_strangers(self) -> bool {
+        self.scenario.is_none_or(|kind| self.content.scenarios[kind].strangers)
+    }
+
     /// Whether something may turn up there by chance.
     pub fn has(self, own: &impl Belongs) -> bool {
         let scenario = self.scenario.map(|kind| &self.content.scenarios[kind]);
-        let Some(home) = own.home() else {
-            return scenario.is_none_or(|scenario| scenario.strangers);
-        };
+        let Some(home) = own.home() else { return self.takes_strangers() };
         let theme = &self.content.themes[self.theme];
         let tags = scenario.map_or(&[][..], |scenario| &scenario.tags);
         let tagged = |tag: &Kind<Tag>| theme.tags.contains(tag) || tags.contains(tag);

@@ -12,7 +12,7 @@ use syn::{Fields, ItemEnum};
 pub(crate) fn expand(options: &Options, mut item: ItemEnum) -> syn::Result<TokenStream> {
     let (scope, generics) = options.scope();
     let name = item.ident.clone();
-    let mut tags = Vec::new();
+    let (mut tags, mut bare) = (Vec::new(), Vec::new());
     let mut readers = Vec::new();
     let mut table = Vec::new();
     let shape = quote!(::fifteen_content::read::shape);
@@ -37,6 +37,9 @@ pub(crate) fn expand(options: &Options, mut item: ItemEnum) -> syn::Result<Token
         }
         let fields = variant.fields.iter_mut().map(Field::take);
         let fields: Vec<Field> = fields.collect::<syn::Result<_>>()?;
+        if fields.is_empty() {
+            bare.push(tag.clone());
+        }
         let made = syn::parse_quote!(#name::#ident);
         let read = reader::body(&fields, &made, &Options::default())?;
         readers.push(quote!(body.object(|r| (|| { #read })())));
@@ -66,7 +69,7 @@ pub(crate) fn expand(options: &Options, mut item: ItemEnum) -> syn::Result<Token
                 value: ::fifteen_content::read::value::Value<'_>,
                 scope: &#scope,
             ) -> ::std::option::Option<#name> {
-                let (tag, body) = value.tagged(&[#(#tags),*])?;
+                let (tag, body) = value.tagged_of(&[#(#tags),*], &[#(#bare),*])?;
                 match tag {
                     #(#tags => #readers,)*
                     _ => ::std::option::Option::None,

@@ -56,6 +56,8 @@ pub(crate) fn expand(mut item: ItemEnum) -> syn::Result<TokenStream> {
         impl<S: ?::std::marker::Sized> ::fifteen_content::read::field::Form<S> for #name {
             type Value = #name;
 
+            const NAMES: bool = true;
+
             fn read(value: ::fifteen_content::read::value::Value<'_>, _: &S) -> ::std::option::Option<#name> {
                 const WORDS: [(&str, #name); #count] = [#((#words, #name::#variants)),*];
                 value.choice(&WORDS)

@@ -94,3 +94,13 @@ fn files_that_nobody_reads_are_told_by_every_command_that_reads_the_others() {
     let answer = run(&home, &["map"], &mods);
     assert_eq!((answer.status, &*answer.err), (0, &*format!("{told}2 warnings\n")));
 }
+
+#[test]
+fn the_mistakes_of_several_mods_are_counted_together() {
+    let home = home();
+    home.write("rats/mod.json", r#"{ "id": "rats", "name": "Rats", "version": "1.0" }"#);
+    home.write("rats/monsters.json", r#"{ "monsters": [{ "id": "giant_rat", "hpp": "1d6" }] }"#);
+    let played = home.ada(&["--mod", "mice", "--mod", "rats", "--keys", "n"]);
+    let counted: Vec<&str> = played.err.lines().filter(|line| line.contains(" error")).collect();
+    assert_eq!(counted, ["2 errors"], "{}", played.err);
+}

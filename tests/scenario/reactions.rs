@@ -96,6 +96,48 @@ fn blows_are_struck_and_suffered() {
     assert_eq!(count(&game, "kills"), 1);
 }
 
+#[test]
+fn a_blow_that_kills_is_asked_what_any_other_is() {
+    let picture = "####
+                   #@r#
+                   ####";
+    let on =
+        |word: &str, condition: &str| format!(r#"{{"on":"hits","if":{condition},"say":"{word}"}}"#);
+    let is = r#"{"monster":["m_r"]}"#;
+    let reacts = [
+        on("it", &format!(r#"{{"other":{is}}}"#)),
+        on("not it", &format!(r#"{{"not":{{"other":{is}}}}}"#)),
+        on("other", &format!(r#"{{"other":{{"not":{is}}}}}"#)),
+        on("not other", &format!(r#"{{"not":{{"other":{{"not":{is}}}}}}}"#)),
+        on("back", r#"{"other":{"other":{"hero":{}}}}"#),
+        on("not back", r#"{"not":{"other":{"not":{"other":{"hero":{}}}}}}"#),
+        on("asleep", r#"{"other":{"asleep":{}}}"#),
+    ];
+    let mut game = charmed(picture, &reacts.join(","), &[]);
+    let hit = |game: &Game| times(game, "it");
+    let mut killed = false;
+    for _ in 0..40 {
+        let before = hit(&game);
+        if game.level().actors().iter().count() == 1 {
+            break;
+        }
+        strike(&mut game, 'r');
+        killed = hit(&game) > before;
+    }
+    assert!(killed, "the last blow hit");
+    let hits = hit(&game);
+    for (word, expected) in [
+        ("not it", 0),
+        ("other", 0),
+        ("not other", hits),
+        ("back", hits),
+        ("not back", hits),
+        ("asleep", 0),
+    ] {
+        assert_eq!(times(&game, word), expected, "{word}");
+    }
+}
+
 /// A monster of the stage that reacts so.
 fn reacting(letter: char, reacts: &str) -> String {
     let own = format!(r#""id":"m_{letter}","#);

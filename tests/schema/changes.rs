@@ -179,3 +179,24 @@ fn a_definition_is_complete_unless_it_has_parents_or_is_a_mere_parent() {
     assert!(themes.faults_in_a_mod(&json!({ "id": "cellars" })).is_empty());
     assert!(!themes.faults_in_a_mod(&json!({ "fill": "stone_wall" })).is_empty());
 }
+
+#[test]
+fn what_an_option_is_set_to_can_stand_in_fields_and_in_changes() {
+    let monsters = Subject::all().into_iter().find(|subject| subject.name == "monsters").unwrap();
+    let option = json!({ "option": "size" });
+    for own in [
+        json!({ "id": "cellar_rat", "speed": option, "unique": { "option": "one", "mod": "cats" } }),
+        json!({ "id": "cellar_rat", "hp": { "add": option }, "frequency": { "times": option } }),
+        json!({ "id": "cellar_rat", "mind": { "set": { "patience": option, "asleep": { "add": option } } } }),
+        json!({ "id": "cellar_rat", "ways": option, "name": { "//": "the player's", "option": "name" } }),
+    ] {
+        assert_eq!(monsters.faults_in_a_mod(&own), [""; 0], "{own}");
+    }
+    for own in [
+        json!({ "id": "cellar_rat", "speed": { "optoin": "size" } }),
+        json!({ "id": "cellar_rat", "speed": { "option": "size", "is": 3 } }),
+        json!({ "id": "cellar_rat", "hp": { "add": { "mod": "cats" } } }),
+    ] {
+        assert!(!monsters.faults_in_a_mod(&own).is_empty(), "{own}");
+    }
+}

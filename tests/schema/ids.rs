@@ -20,7 +20,9 @@ fn order(mods: &[Source]) -> LoadOrder {
 }
 
 fn schemas(order: &LoadOrder) -> Vec<(String, Value)> {
-    with_ids(files().to_vec(), &known(order))
+    let mut before = order.clone();
+    before.mods.pop();
+    with_ids(files().to_vec(), &known(order), &known(&before))
 }
 
 /// The files of a folder that hold a list, each with that list.
@@ -100,10 +102,14 @@ fn a_misspelt_id_is_none_and_an_id_of_ones_own_is_free() {
         json!({ "id": "any_new_name", "like": "tabby", "color": "ginger" }),
         json!({ "id": "any_new_name", "like": ["rodent", "tabby"], "color": "#102030" }),
         json!({ "id": "any_new_name", "like": { "append": ["rodent"] } }),
-        json!({ "id": "tabby", "abilities": { "unset": true } }),
+        json!({ "id": "any_new_name", "abstract": true, "hp": "1d4" }),
+        json!({ "id": "any_new_name", "if": { "option": "more" }, "hp": "1d4" }),
+        json!({ "id": "cellar_rat", "abilities": { "unset": true } }),
     ] {
         assert!(allowed(own.clone()), "{own}");
     }
+    let lacks = faults(&monsters, &json!({ "monsters": [{ "id": "any_new_name", "hp": "1d4" }] }));
+    assert!(lacks.iter().any(|fault| fault.contains("glyph")), "{lacks:?}");
     for own in [
         json!({ "id": "any_new_name", "like": "taby" }),
         json!({ "id": "any_new_name", "like": ["rodent", "taby"] }),

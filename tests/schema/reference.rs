@@ -3,8 +3,11 @@
 
 use crate::schema::made::described;
 use fifteen::content::kinds::step::Step;
+use fifteen::content::load::list::known;
 use fifteen::content::reference::pages::pages;
 use fifteen::content::reference::text;
+use fifteen::content::schema::{described_common, name_of_once, said_once};
+use fifteen::content::{DataKind, Source};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -193,4 +196,104 @@ fn every_step_that_makes_ground_is_named_among_them() {
 #[test]
 fn it_says_how_far_check_goes() {
     assert!(text(described()).contains("builds a few levels of every theme"));
+}
+
+#[test]
+fn every_table_has_rows_and_no_row_says_one_thing_twice() {
+    for page in pages(described()) {
+        let all: Vec<&str> = lines(&page.text).collect();
+        for pair in all.windows(2) {
+            let bare = pair[0].starts_with("|---") && !pair[1].starts_with('|');
+            assert!(!bare, "{}: a table without rows", page.file);
+        }
+        for line in all.iter().filter(|line| line.starts_with('|')) {
+            let links: Vec<&str> = line.split(": [").skip(1).collect();
+            let once: BTreeSet<&&str> = links.iter().collect();
+            assert_eq!(links.len(), once.len(), "{}: {line}", page.file);
+            assert!(line.matches("For example").count() < 2, "{}: {line}", page.file);
+        }
+    }
+}
+
+/// All ids of the game that an example names and that there are not, each with its kind.
+struct Strangers {
+    ids: BTreeSet<(DataKind, String)>,
+    found: BTreeSet<String>,
+}
+
+impl Strangers {
+    /// Looks through all examples of a schema.
+    fn schema(&mut self, schema: &Value) {
+        match schema {
+            Value::Object(parts) => {
+                let examples = parts.get("examples").and_then(Value::as_array);
+                for example in examples.into_iter().flatten() {
+                    self.value(example, schema);
+                }
+                let inner = parts
+                    .iter()
+                    .filter(|(key, _)| !["examples", "default"].contains(&key.as_str()));
+                inner.for_each(|(_, inner)| self.schema(inner));
+            }
+            Value::Array(all) => all.iter().for_each(|inner| self.schema(inner)),
+            _ => {}
+        }
+    }
+
+    /// Looks through an example of what has that schema.
+    fn value(&mut self, value: &Value, schema: &Value) {
+        if let (Some(of), Some(id)) = (schema["x-id-of"].as_str(), value.as_str()) {
+            let data_kind = DataKind::named(of.split(' ').next().unwrap()).unwrap();
+            if !self.ids.contains(&(data_kind, id.to_owned())) {
+                self.found.insert(format!("{of} {id}"));
+            }
+        }
+        // What stands once for all files is told by name.
+        let once = schema["x-once"].as_str().or_else(|| name_of_once(schema)).and_then(said_once);
+        if let Some(once) = once {
+            match value.as_array() {
+                Some(all) => all.iter().for_each(|value| self.value(value, once)),
+                None => self.value(value, once),
+            }
+        }
+        for several in ["anyOf", "oneOf"] {
+            let all = schema[several].as_array().into_iter().flatten();
+            all.for_each(|one| self.value(value, one));
+        }
+        for (name, inner) in value.as_object().into_iter().flatten() {
+            let own = schema["properties"].get(name).unwrap_or(&schema["additionalProperties"]);
+            self.value(inner, own);
+        }
+        for inner in value.as_array().into_iter().flatten() {
+            self.value(inner, &schema["items"]);
+        }
+    }
+}
+
+#[test]
+fn examples_name_what_there_is() {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
+    let all = known(&Source::folder(data).into());
+    let all = all.into_iter().filter_map(|one| Some((one.data_kind?, one.ids)));
+    let ids = all.flat_map(|(kind, ids)| ids.into_iter().map(move |one| (kind, one.id)));
+    let mut strangers = Strangers { ids: ids.collect(), found: BTreeSet::new() };
+    for file in described() {
+        strangers.schema(&file.schema);
+    }
+    for name in ["condition", "modifier", "reaction"] {
+        strangers.schema(said_once(name).unwrap());
+    }
+    // The parents, and what takes the place of others, may be any that there are.
+    let common = described_common();
+    for (field, id) in [
+        ("like", "/examples/0"),
+        ("like", "/examples/1/0"),
+        ("like", "/examples/1/1"),
+        ("replaced_by", "/examples/0"),
+    ] {
+        let id = common["properties"][field].pointer(id).unwrap().as_str().unwrap();
+        let kind = (DataKind::Monster, id.to_owned());
+        assert!(strangers.ids.contains(&kind), "{field} {id}");
+    }
+    assert_eq!(strangers.found, BTreeSet::new());
 }

@@ -1,7 +1,7 @@
 //! How a map is made of other things, taken apart and shown.
 
-use super::SortedMap;
 use super::iter::{IntoIter, Iter, IterMut};
+use super::{SortedMap, sort_by};
 use serde::{Serialize, Serializer};
 use std::fmt;
 
@@ -21,6 +21,15 @@ impl<K: fmt::Debug, V: fmt::Debug> fmt::Debug for SortedMap<K, V> {
 impl<K: Serialize, V: Serialize> Serialize for SortedMap<K, V> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self)
+    }
+}
+
+impl<K: Ord, V> SortedMap<K, V> {
+    /// The map of many entries that come in no order: they are sorted first, as each one that is added in its place moves all that
+    /// come after it. Where a key comes twice, the later entry wins.
+    pub fn of_many(mut entries: Vec<(K, V)>) -> SortedMap<K, V> {
+        sort_by(&mut entries, |(a, _), (b, _)| a.cmp(b));
+        entries.into_iter().collect()
     }
 }
 

@@ -132,6 +132,13 @@ proptest! {
     }
 
     #[test]
+    fn a_map_of_many_is_the_same_as_one_that_is_filled(
+        start in proptest::collection::vec((0..40_u8, any::<u16>()), 0..80),
+    ) {
+        prop_assert_eq!(SortedMap::of_many(start.clone()), start.into_iter().collect());
+    }
+
+    #[test]
     fn a_set_does_as_a_b_tree_does(
         start in proptest::collection::vec(0..40_u8, 0..30),
         deeds in proptest::collection::vec(deed(), 0..60),

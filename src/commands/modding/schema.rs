@@ -14,7 +14,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Prints the JSON Schemas of all files that the game reads, as one object with a schema for each name. With `--mod` they
-/// name the ids and colours that there are: in the game, in that mod, and in the mods that it needs.
+/// name the ids and colours that there are: in the game, in that mod, and in the mods that it needs; and what the last mod
+/// defines anew has to have all that it needs.
 #[derive(Debug, clap::Args)]
 pub struct Schema {
     /// Write each to a file of its own in this folder instead; those in data/schema come from here
@@ -28,7 +29,9 @@ pub fn run(asked: &Schema, options: &Options) -> Result<ExitCode, CommandError> 
         return put(asked, files);
     }
     let order = asked_order(options)?.with_needed();
-    let put = put(asked, with_ids(files, &known(&order)))?;
+    let mut before = order.clone();
+    before.mods.pop();
+    let put = put(asked, with_ids(files, &known(&order), &known(&before)))?;
     // What is not listed may be in a file that cannot be read.
     match content::load(&order, DEFAULT_PALETTE) {
         Ok(_) => Ok(put),

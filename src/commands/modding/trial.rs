@@ -5,7 +5,8 @@ use crate::content::diagnostics::problem::Severity;
 use crate::content::files::choices::{Among, Choice, OptionInfo};
 use crate::content::gather::places::Told;
 use crate::content::{Content, DataKind, Report};
-use crate::game::levelgen::trial::{Failure, trial};
+use crate::frontend::processor_time;
+use crate::game::levelgen::trial::{Failure, MOST, Trouble, trial};
 
 /// What is wrong with levels of these data, and with the data under other choices of the options of mods.
 pub fn report(content: &Content) -> Report {
@@ -35,23 +36,37 @@ fn others(option: &OptionInfo) -> Vec<Choice> {
     all
 }
 
-/// The themes that cannot be built, or only with something left out.
+/// The themes that cannot be built, or only with something left out or after a long time.
 fn built(content: &Content) -> Report {
-    let failures = trial(content);
+    let failures = trial(content, &|| processor_time().unwrap_or_default());
     content.places.report(failures.iter().map(|failure| {
-        let Failure { theme, place, step, why, made_do, seed } = failure;
+        let Failure { theme, place, step, trouble, seed } = failure;
         let id = content.themes[*theme].id.as_str();
-        Told {
-            of: (DataKind::Theme, id),
-            field: ("steps", *step),
-            severity: if *made_do { Severity::Warning } else { Severity::Error },
-            message: match made_do {
-                false => format!("{place} cannot be built from the theme `{id}`: {why}"),
-                true => {
-                    format!("{place} is built from the theme `{id}` with something left out: {why}")
-                }
-            },
-            help: format!("`fifteen map --theme {id} --seed {seed}` draws what comes of it"),
-        }
+        let (severity, message) = match trouble {
+            Trouble::Fails(why) => (
+                Severity::Error,
+                format!("{place} cannot be built from the theme `{id}`: {why}"),
+            ),
+            Trouble::LeavesOut(why) => (
+                Severity::Warning,
+                format!("{place} is built from the theme `{id}` with something left out: {why}"),
+            ),
+            Trouble::Slow { all, most, step } => {
+                let (all, most) = (all.as_secs_f32(), most.as_secs_f32());
+                let message = format!(
+                    "{place} takes {all:.1} seconds to build from the theme `{id}`, and {most:.1} of them are for {step}"
+                );
+                (Severity::Warning, message)
+            }
+        };
+        let draws = format!("`fifteen map --theme {id} --seed {seed}` draws what comes of it");
+        let help = match trouble {
+            Trouble::Slow { .. } => format!(
+                "make the level smaller, or have the step do less: no more than {} seconds are spent here on one theme; {draws}",
+                MOST.as_secs()
+            ),
+            Trouble::Fails(_) | Trouble::LeavesOut(_) => draws,
+        };
+        Told { of: (DataKind::Theme, id), field: ("steps", *step), severity, message, help }
     }))
 }

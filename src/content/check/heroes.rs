@@ -4,8 +4,12 @@ use crate::diagnostics::problem::{Diagnostics, Problem};
 use crate::gather::raw_content::RawContent;
 use crate::gather::records::Gathered;
 use crate::gather::resolve::Raw;
+use crate::kinds::drawing::Drawing;
 use crate::kinds::hero::skill::Aptitude;
-use crate::{Class, Content, Kind, People, Scenario, Talent};
+use crate::kinds::monster::Enmity;
+use crate::kinds::step::{Monsters, Step};
+use crate::kinds::tile::Ways;
+use crate::{Class, Content, Here, Kind, Monster, People, Scenario, SpawnTable, Talent, Terms};
 use fifteen_base::SortedSet;
 
 /// Tells what is wrong with who a hero can be.
@@ -37,12 +41,108 @@ pub(super) fn heroes(content: &Content, raw: &RawContent, diagnostics: &Diagnost
     }
 }
 
+/// Warns of heroes who can do nothing, and of those whom nobody fights.
+pub(super) fn idle(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+    let check = Check { content, diagnostics };
+    let mut bodies: SortedSet<Kind<Monster>> = SortedSet::new();
+    for (raw, (kind, _)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
+        let born = check.bodies(kind);
+        bodies.extend(born.iter().map(|(body, _)| *body));
+        check.fought(raw, kind, &born);
+    }
+    for (raw, (kind, own)) in raw.monsters.records.iter().zip(content.monsters.iter()) {
+        if bodies.contains(&kind) && own.ways == Ways::default() {
+            let message = format!("`{}` is a hero, and can go nowhere", own.id);
+            check.warn(raw, "ways", message, "give it `ways`: `[\"walk\"]`");
+        }
+    }
+}
+
+/// The body of a hero, and the people that they are of.
+type Born<'a> = (Kind<Monster>, Option<&'a People>);
+
 struct Check<'a> {
     content: &'a Content,
     diagnostics: &'a Diagnostics,
 }
 
-impl Check<'_> {
+impl<'a> Check<'a> {
+    /// Who can be the hero of a game.
+    fn bodies(&self, scenario: Kind<Scenario>) -> Vec<Born<'a>> {
+        let content = self.content;
+        let (peoples, _) = content.callings(scenario).unwrap_or_default();
+        match peoples.is_empty() {
+            true => vec![(content.scenarios[scenario].hero, None)],
+            false => {
+                let people = |kind: Kind<People>| &content.peoples[kind];
+                peoples.into_iter().map(|kind| (people(kind).body, Some(people(kind)))).collect()
+            }
+        }
+    }
+
+    /// Somebody who is met there is at war with the hero. Where nobody is met there is nobody to fight.
+    fn fought(&self, raw: &Raw, scenario: Kind<Scenario>, born: &[Born<'_>]) {
+        let content = self.content;
+        let met = self.met(scenario);
+        let side = |kind: Kind<Monster>| content.regards.side(kind);
+        let fights = |(body, people): &Born<'_>| {
+            met.iter().any(|kind| {
+                let own = &content.monsters[*kind];
+                let attitude = people.and_then(|people| people.attitude(own.faction));
+                let first = content.regards.between(side(*body), side(*kind));
+                let stands = first + attitude.map_or(0, |own| own.standing);
+                own.enmity == Enmity::Everybody || Terms::at(stands) == Terms::War
+            })
+        };
+        if met.is_empty() || born.iter().any(fights) {
+            return;
+        }
+        let id = &content.scenarios[scenario].id;
+        let message =
+            format!("nobody fights the hero of `{id}`: no faction there is at war with theirs");
+        let help = "a faction is at war with another at a `regard` of -50 or less, in `regards` or by its `others`";
+        self.warn(raw, "hero", message, help);
+    }
+
+    /// The monsters that can be met in a game, people and heroes aside.
+    fn met(&self, scenario: Kind<Scenario>) -> SortedSet<Kind<Monster>> {
+        let content = self.content;
+        let own = &content.scenarios[scenario];
+        let mut met: SortedSet<Kind<Monster>> = SortedSet::new();
+        let mut tables: Vec<Kind<SpawnTable>> = own.hunt.iter().map(|hunt| hunt.table).collect();
+        tables.extend(own.lamps.iter().flat_map(|lamps| &lamps.out).filter_map(|out| out.table));
+        if let Some(country) = &own.country {
+            tables.extend(country.biomes.iter().filter_map(|kind| content.biomes[*kind].dwellers));
+            tables.extend(country.night);
+        }
+        for theme in own.themes(content) {
+            let here = Here { content, theme, scenario: Some(scenario) };
+            for step in &content.themes[theme].steps {
+                met.extend(
+                    step.drawing().into_iter().flat_map(Drawing::monsters).map(|(kind, _)| kind),
+                );
+                if let Step::Monsters(Monsters { table, .. }) = step {
+                    tables.extend(table);
+                    let born = |own: &Monster| own.frequency > 0 && here.has(own);
+                    let all = content.monsters.iter().filter(|(_, own)| born(own));
+                    met.extend(all.map(|(kind, _)| kind).filter(|_| table.is_none()));
+                }
+                if let Step::Vaults(_) = step {
+                    let vaults = content.vaults.iter().filter(|(_, own)| here.has(*own));
+                    let drawn = vaults.flat_map(|(_, own)| own.drawing.monsters());
+                    met.extend(drawn.map(|(kind, _)| kind));
+                }
+            }
+        }
+        let entries = tables.iter().flat_map(|table| &content.spawns[*table].entries);
+        met.extend(entries.map(|entry| entry.monster));
+        let heroes = self.bodies(scenario);
+        let is_hero = |kind: &Kind<Monster>| heroes.iter().any(|(body, _)| body == kind);
+        let foreign =
+            |kind: &Kind<Monster>| content.monsters[*kind].person.is_none() && !is_hero(kind);
+        met.into_iter().filter(foreign).collect()
+    }
+
     fn error(&self, raw: &Raw, field: &str, message: String, help: &str) {
         self.diagnostics.add(raw.blame(Problem::error, field, message).help(help));
     }

@@ -83,6 +83,7 @@ pub(super) fn content(content: &Content, raw: &RawContent, mods: &Mods, diagnost
     // What cannot be met because of a mistake is not worth a word before that is mended.
     if diagnostics.errors() == 0 {
         sense::sense(content, raw, diagnostics);
+        heroes::idle(content, raw, diagnostics);
         gear::gear(content, raw, diagnostics);
         people::idle_spots(content, raw, diagnostics);
         talks::unheard(content, raw, diagnostics);

@@ -21,25 +21,55 @@ pub(super) fn quests(content: &Content, raw: &RawContent, diagnostics: &Diagnost
     }
 }
 
-/// Warns of quests that no game draws.
+/// Where quests are drawn: the people who live there, and the deepest step.
+type Town = (SortedSet<Kind<Monster>>, i32);
+
+/// Warns of quests that no game draws, and says why.
 pub(super) fn undrawn(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     let draws = content.scenarios.iter().filter(|(_, own)| own.quests.twice_mean() > 0);
-    let towns: Vec<(SortedSet<Kind<Monster>>, i32)> = draws
+    let towns: Vec<Town> = draws
         .map(|(kind, own)| {
             let last = u16::try_from(own.levels.len()).unwrap_or(u16::MAX);
             (content.people_of(kind), own.depth(last))
         })
         .collect();
     for (raw, (_, quest)) in raw.quests.records.iter().zip(content.quests.iter()) {
-        let fits = |(people, deepest): &(SortedSet<Kind<Monster>>, i32)| {
-            quest.people().all(|person| people.contains(&person)) && quest.steps.0 <= *deepest
-        };
-        if quest.frequency == 0 || !towns.iter().any(fits) {
-            let help = "give it a `frequency` above 0, let all its people live on a map of a scenario that draws `quests`, and let its `steps` be among the levels there";
-            let message = "no game ever draws this quest";
-            diagnostics.add(raw.blame(Problem::warning, "id", message).help(help));
+        if let Some((field, why, help)) = hindrance(quest, &towns, content) {
+            let message = format!("no game ever draws this quest: {why}");
+            diagnostics.add(raw.blame(Problem::warning, field, message).help(help));
         }
     }
+}
+
+/// Why no game draws a quest, if so: the field, the reason, and what to do about it.
+fn hindrance(
+    quest: &Quest,
+    towns: &[Town],
+    content: &Content,
+) -> Option<(&'static str, String, &'static str)> {
+    if quest.frequency == 0 {
+        let why = "its `frequency` is 0".to_owned();
+        return Some(("frequency", why, "give it a `frequency` above 0"));
+    }
+    if towns.is_empty() {
+        let why = "no scenario has `quests`".to_owned();
+        return Some(("id", why, "say in a scenario how many `quests` a run has"));
+    }
+    let lives = |person: &Kind<Monster>| towns.iter().any(|(people, _)| people.contains(person));
+    if let Some(absent) = quest.people().find(|person| !lives(person)) {
+        let field = if absent == quest.giver { "giver" } else { "ends" };
+        let id = &content.monsters[absent].id;
+        let why = format!("`{id}` lives in no scenario that has `quests`");
+        return Some((field, why, "draw them on a map of such a scenario"));
+    }
+    let all = |(people, _): &&Town| quest.people().all(|person| people.contains(&person));
+    let Some(deepest) = towns.iter().filter(all).map(|(_, deepest)| *deepest).max() else {
+        let why = "its people live in different scenarios".to_owned();
+        return Some(("ends", why, "draw all of them on maps of one scenario that has `quests`"));
+    };
+    let help = "let its `steps` begin at one of the levels there";
+    let why = || format!("where its people live, step {deepest} is the deepest");
+    (quest.steps.0 > deepest).then(|| ("steps", why(), help))
 }
 
 struct Check<'a> {

@@ -4,11 +4,12 @@ use crate::diagnostics::problem::{Diagnostics, Problem};
 use crate::gather::raw_content::RawContent;
 use crate::gather::resolve::Raw;
 use crate::kinds::ability;
-use crate::kinds::effect::{Reach, Working};
+use crate::kinds::effect::{Effect, Reach, Working};
 use crate::kinds::item::{ItemClass, ItemType};
 use crate::kinds::scenario::Wins;
 use crate::kinds::scenario::lamps::Lamps;
-use crate::{Ability, Content, Riddle, Scenario};
+use crate::{Ability, Content, Kind, Monster, Riddle, Scenario};
+use fifteen_base::SortedSet;
 
 /// Warns of what makes no sense.
 pub(super) fn sense(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
@@ -37,7 +38,14 @@ pub(super) fn sense(content: &Content, raw: &RawContent, diagnostics: &Diagnosti
     for (raw, (_, scenario)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
         sense.goal(raw, scenario);
     }
+    for (raw, (kind, _)) in raw.monsters.records.iter().zip(content.monsters.iter()) {
+        sense.escort(raw, kind, content);
+    }
+    sense.polymorphs(content, raw);
 }
+
+/// In longer lines of escorts no ring is looked for.
+const MOST_ESCORTS: usize = 100;
 
 /// What to do about something without workings.
 const SAY_WHAT: &str = "say in its `workings` what it does";
@@ -47,6 +55,86 @@ struct Sense<'a> {
 }
 
 impl Sense<'_> {
+    /// Nobody is in the escort of their own escort: only the escort of who is born comes. It is told of the first of a ring.
+    fn escort(&self, raw: &Raw, own: Kind<Monster>, content: &Content) {
+        let brings =
+            |kind: Kind<Monster>| content.monsters[kind].escort.iter().map(|one| one.monster);
+        let (mut met, mut next) = (SortedSet::new(), vec![own]);
+        let mut ring = SortedSet::from([own]);
+        while let Some(kind) = next.pop().filter(|_| met.len() <= MOST_ESCORTS) {
+            next.extend(brings(kind).filter(|other| met.insert(*other)));
+        }
+        let comes_back = |from: Kind<Monster>| {
+            let (mut seen, mut next) = (SortedSet::new(), vec![from]);
+            while let Some(kind) = next.pop() {
+                next.extend(brings(kind).filter(|other| seen.insert(*other)));
+            }
+            seen.contains(&own)
+        };
+        if !met.contains(&own) || met.len() > MOST_ESCORTS {
+            return;
+        }
+        ring.extend(met.iter().copied().filter(|kind| comes_back(*kind)));
+        if ring.first() == Some(&own) {
+            let names: Vec<String> =
+                ring.iter().map(|kind| format!("`{}`", content.monsters[*kind].id)).collect();
+            let message = format!("a ring of escorts: {}", names.join(", "));
+            let help = "only the escort of who is born comes along: leave one of these escorts out";
+            let problem = raw.blame(Problem::warning, "escort", message);
+            self.diagnostics.add(problem.help(help));
+        }
+    }
+
+    /// A hero stays what they are, and nobody becomes one.
+    fn polymorphs(&self, content: &Content, raw: &RawContent) {
+        let mut heroes: SortedSet<Kind<Monster>> =
+            content.scenarios.iter().map(|(_, own)| own.hero).collect();
+        heroes.extend(content.peoples.iter().map(|(_, own)| own.body));
+        let heroes = &heroes;
+        for (raw, (_, own)) in raw.talents.records.iter().zip(content.talents.iter()) {
+            if let Some(active) = &own.active {
+                self.polymorph(raw, ("use", true), &active.workings, (heroes, content));
+            }
+        }
+        for (raw, (_, own)) in raw.spells.records.iter().zip(content.spells.iter()) {
+            self.polymorph(raw, ("workings", true), &own.workings, (heroes, content));
+        }
+        for (raw, (_, own)) in raw.abilities.records.iter().zip(content.abilities.iter()) {
+            self.polymorph(raw, ("workings", false), &own.workings, (heroes, content));
+        }
+        for (raw, (_, own)) in raw.items.records.iter().zip(content.items.iter()) {
+            self.polymorph(raw, ("workings", false), &own.workings, (heroes, content));
+        }
+        for (raw, (_, own)) in raw.traps.records.iter().zip(content.traps.iter()) {
+            self.polymorph(raw, ("workings", false), &own.workings, (heroes, content));
+        }
+    }
+
+    fn polymorph(
+        &self,
+        raw: &Raw,
+        (field, of_hero): (&str, bool),
+        workings: &[Working],
+        (heroes, content): (&SortedSet<Kind<Monster>>, &Content),
+    ) {
+        for working in workings {
+            for effect in &working.what {
+                let Effect::Polymorph { monster } = effect else { continue };
+                if let Some(hero) = monster.filter(|into| heroes.contains(into)) {
+                    let id = &content.monsters[hero].id;
+                    let message = format!("`{}` makes somebody `{id}`, who is a hero", raw.id);
+                    self.warn(raw, field, message, "name a monster that is nobody's hero");
+                } else if of_hero && working.who == Reach::Own {
+                    let message = format!(
+                        "`{}` makes the hero another monster: heroes stay what they are",
+                        raw.id
+                    );
+                    self.warn(raw, field, message, "let it reach somebody else");
+                }
+            }
+        }
+    }
+
     /// Warns of what a field comes to, at the id: that is nobody's but its own.
     fn warn(&self, raw: &Raw, field: &str, message: String, help: impl Into<String>) {
         let problem = Problem::warning(raw.place("id"), message);

@@ -10,6 +10,7 @@ use crate::{
     Belongs, Cover, Definition, ItemType, Kind, Layer, Registry, Spell, Talent, Trap, Vault,
 };
 use fifteen_base::SortedSet;
+use std::cell::OnceCell;
 
 /// Treasure lies so much above where it belongs, in levels, in chests if not in the open.
 const HIGHER: i32 = 2;
@@ -27,15 +28,18 @@ impl Unused<'_> {
         set: impl Fn(&T) -> Set,
         (message, done): (&str, &str),
     ) {
+        // Most have no home, and the same levels are open to all of those.
+        let of_strangers = OnceCell::new();
         for (raw, (kind, own)) in raw.records.iter().zip(all.iter()) {
             let ((least, most), frequency) = chance(own);
             if named.contains(&kind) || self.is_stray(own) {
                 continue;
             }
-            let set = set(own);
+            let of_own = own.home().map(|_| set(own));
+            let set = of_own.as_ref().unwrap_or_else(|| of_strangers.get_or_init(|| set(own)));
             if frequency == 0 {
                 let help = "give it a `frequency` above 0, or name it somewhere";
-                self.warn(raw, "id", message, help);
+                self.warn(raw, "frequency", message, help);
             } else if !set.reach((least, most)) {
                 let help = format!("its depth is [{least}, {most}], and {done} on {set}");
                 self.warn(raw, "depth", message, help);

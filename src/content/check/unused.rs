@@ -230,6 +230,7 @@ impl Unused<'_> {
         let escorts = content.monsters.iter().flat_map(|(_, m)| &m.escort);
         met.extend(escorts.map(|escort| escort.monster));
         met.extend(effects(self.content).into_iter().filter_map(|effect| effect.traits().monster));
+        let of_strangers = Depths::on(content, |here| here.takes_strangers());
         for (raw, (kind, monster)) in raw.records.iter().zip(content.monsters.iter()) {
             if met.contains(&kind) {
                 continue;
@@ -238,8 +239,9 @@ impl Unused<'_> {
             if self.is_stray(monster) {
                 continue;
             }
-            let at_home = Depths::on(content, |here| here.has(monster));
-            let depths = at_home.of_all();
+            let own = monster.home.as_ref();
+            let own = own.map(|_| Depths::on(content, |here| here.has(monster)));
+            let depths = own.as_ref().unwrap_or(&of_strangers).of_all();
             if monster.frequency == 0 {
                 let help = "give it a `frequency` above 0";
                 self.warn(raw, "frequency", message, help);

@@ -37,6 +37,8 @@ pub struct Diagnostics {
     guesses: Cell<usize>,
     /// Says what the number of a list's field is a number of, for those that are wrong.
     meaning: Option<Meaning>,
+    /// Whether what is named and is not there may be elsewhere.
+    lenient: bool,
 }
 
 /// What a field of a list's definitions is, in a sentence: of `"monsters"`, `"attacks[0], range"`.
@@ -54,6 +56,25 @@ impl Diagnostics {
     /// Diagnostics that go on with the files of others, and say of wrong numbers what they are.
     pub(crate) fn over(files: &Files, meaning: Meaning) -> Diagnostics {
         Diagnostics { files: Rc::clone(files), meaning: Some(meaning), ..Diagnostics::default() }
+    }
+
+    /// Diagnostics of what may come into use, with the same files: names that are not known are left to that time.
+    pub(crate) fn aside(other: &Diagnostics) -> Diagnostics {
+        let (files, meaning) = (Rc::clone(&other.files), other.meaning);
+        Diagnostics { files, meaning, lenient: true, ..Diagnostics::default() }
+    }
+
+    /// Whether names that are not known are nobody's mistake.
+    pub(crate) fn is_lenient(&self) -> bool {
+        self.lenient
+    }
+
+    /// Warns elsewhere of all that was noted here.
+    pub(crate) fn warn(self, other: &Diagnostics) {
+        for problem in self.problems.into_inner() {
+            let message = format!("where its `if` holds: {}", problem.message);
+            other.add(Problem { severity: Severity::Warning, message, ..problem });
+        }
     }
 
     /// Notes that a file is a list of definitions, so that a problem can be said to be in one.
@@ -141,6 +162,19 @@ impl Diagnostics {
         let open = open.find(|p| p.span == Some(span) && p.help.is_none());
         if let Some(problem) = open {
             problem.help = Some(help);
+        }
+    }
+
+    /// Says of fields that are missing there where they were taken back.
+    pub(crate) fn tell_lost<'f>(&self, span: Span, lost: impl Iterator<Item = (&'f str, Span)>) {
+        let mut problems = self.problems.borrow_mut();
+        let mut open = problems.iter_mut().rev();
+        let is_lack = |p: &&mut Problem| p.span == Some(span) && p.message.ends_with(" missing");
+        let Some(problem) = open.find(is_lack) else { return };
+        for (name, place) in lost {
+            if problem.message.contains(&format!("`{name}`")) {
+                problem.others.push((place, format!("`{name}` is taken back here")));
+            }
         }
     }
 
@@ -238,11 +272,8 @@ impl Diagnostics {
             {
                 *help += &format!(". {about}");
             }
-            if let Some(definition) = file.and_then(|(span, file)| file.definition(span)) {
-                problem.path = match &*problem.path {
-                    "" => definition,
-                    within => format!("{definition}, {within}"),
-                };
+            if let Some((span, file)) = file {
+                problem.path = file.whole_path(span, &problem.path);
             }
         }
         Report::new(problems, files, errors, self.warnings.get())

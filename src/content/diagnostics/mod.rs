@@ -7,6 +7,7 @@ pub(crate) mod excerpt;
 pub mod problem;
 pub(crate) mod quoted;
 pub(crate) mod report;
+pub(crate) mod steps;
 pub(crate) mod suggest;
 pub(crate) mod typo;
 pub(crate) mod whereabouts;

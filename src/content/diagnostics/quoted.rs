@@ -1,5 +1,6 @@
 //! Texts, ids and lists of names as messages quote them.
 
+use super::steps;
 use fifteen_base::legible::one_line;
 use std::ops::Range;
 
@@ -39,10 +40,15 @@ pub(crate) fn first_quoted<'n>(names: impl IntoIterator<Item = &'n str>, most: u
     first_of(names.into_iter().map(|name| format!("`{name}`")), most)
 }
 
+/// Of every so many bytes it is noted how many characters come before them: one line may be as long as a file.
+const BLOCK: usize = 4096;
+
 /// Where each line of a text begins. A line ends with LF, CR LF or a CR alone.
 #[derive(Debug)]
 pub(crate) struct Lines {
     starts: Vec<u32>,
+    /// How many characters come before each block of bytes.
+    before: Vec<u32>,
     length: usize,
 }
 
@@ -50,14 +56,28 @@ impl Lines {
     /// The lines of a text; even an empty one has one.
     pub fn of(text: &str) -> Lines {
         let bytes = text.as_bytes();
-        let mut starts = vec![0];
+        steps::take(bytes.len());
+        let (mut starts, mut before, mut characters) = (vec![0], vec![0], 0);
         for (at, byte) in bytes.iter().enumerate() {
+            characters += u32::from(begins(*byte));
+            if (at + 1) % BLOCK == 0 {
+                before.push(characters);
+            }
             let ends = *byte == b'\n' || (*byte == b'\r' && bytes.get(at + 1) != Some(&b'\n'));
             if ends {
                 starts.push(u32::try_from(at + 1).unwrap_or(u32::MAX));
             }
         }
-        Lines { starts, length: text.len() }
+        Lines { starts, before, length: text.len() }
+    }
+
+    /// How many characters of the text come before a byte, at which one begins.
+    pub fn characters(&self, text: &str, byte: usize) -> usize {
+        let block = byte / BLOCK;
+        let rest = text.as_bytes().get(block * BLOCK..byte).unwrap_or_default();
+        steps::take(rest.len());
+        let known = self.before.get(block).map_or(0, |known| *known as usize);
+        known + rest.iter().filter(|byte| begins(**byte)).count()
     }
 
     /// The line that a byte is in, from 0.
@@ -71,6 +91,11 @@ impl Lines {
         let start = |line: usize| self.starts.get(line).map(|start| *start as usize);
         start(line).unwrap_or(self.length)..start(line + 1).unwrap_or(self.length)
     }
+}
+
+/// Whether a character begins with that byte of a text.
+fn begins(byte: u8) -> bool {
+    byte & 0xc0 != 0x80
 }
 
 /// What an id is made of, for messages.
@@ -124,5 +149,17 @@ mod tests {
         assert_eq!(parts, ["a\n", "b\r\n", "c\r", "d\n", "\r", ""]);
         let of_each: Vec<usize> = (0..=text.len()).map(|byte| lines.at(byte)).collect();
         assert_eq!(of_each, [0, 0, 1, 1, 1, 2, 2, 3, 3, 4, 5]);
+    }
+
+    #[test]
+    fn characters_are_counted_from_the_nearest_block() {
+        for length in [0, 1, BLOCK - 1, BLOCK, BLOCK + 1, 3 * BLOCK] {
+            let text = "é".repeat(length) + "a";
+            let lines = Lines::of(&text);
+            for (count, (byte, _)) in text.char_indices().enumerate().step_by(97) {
+                assert_eq!(lines.characters(&text, byte), count);
+            }
+            assert_eq!(lines.characters(&text, text.len()), length + 1);
+        }
     }
 }

@@ -76,15 +76,17 @@ impl File {
 
     /// Line and character of a byte, both from 1.
     fn position(&self, byte: usize) -> (usize, usize) {
-        let line = self.lines().at(byte);
-        let within = byte - self.lines().bytes(line).start;
-        let before = floor(self.line(line), within);
-        (line + 1, self.line(line)[..before].chars().count() + 1)
+        let lines = self.lines();
+        let line = lines.at(byte);
+        let start = lines.bytes(line).start;
+        let place = floor(&self.text, byte.min(start + self.line(line).len()));
+        let characters = |byte| lines.characters(&self.text, byte);
+        (line + 1, characters(place) - characters(start) + 1)
     }
 
     /// The line that a place begins on, from 1.
     pub fn line_of(&self, span: Span) -> usize {
-        self.position(span.start as usize).0
+        self.lines().at(span.start as usize) + 1
     }
 
     /// The list and the id of the definition that a place of this file is in; an id that is none is empty.
@@ -108,6 +110,23 @@ impl File {
             true => format!("{list}[{index}] \"{id}\""),
             false => format!("{list}[{index}]"),
         })
+    }
+}
+
+impl File {
+    /// The path of a place in this file, of which is known as what part of its definition it is read; where that is not known
+    /// it is told by what is written. Of an id it is the definition.
+    pub fn whole_path(&self, span: Span, known: &str) -> String {
+        let walk = &mut self.walk.borrow_mut();
+        let within = match known {
+            "" => whereabouts::within_definition(&self.text, span.start as usize, walk),
+            known => known.to_owned(),
+        };
+        match (self.definition(span), &*within) {
+            (None, _) => known.to_owned(),
+            (Some(definition), "" | "id") => definition,
+            (Some(definition), within) => format!("{definition}, {within}"),
+        }
     }
 }
 
@@ -329,3 +348,27 @@ impl fmt::Display for Report {
 }
 
 impl std::error::Error for Report {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagnostics::steps;
+
+    #[test]
+    fn problems_of_one_long_line_are_told_without_counting_it_anew_for_each() {
+        let text = "[1] ".repeat(100_000);
+        let diagnostics = Diagnostics::default();
+        let file = diagnostics.file("long.json", &text);
+        for at in (0..text.len()).rev().step_by(text.len() / MOST_PROBLEMS + 1) {
+            diagnostics.add(Problem::error(file.span(at, at + 1), "wrong"));
+        }
+        let report = diagnostics.report();
+        let steps = steps::of(|| {
+            let places = report.problems().iter().filter_map(|one| report.place(one.span?));
+            assert!(
+                places.count() > MOST_PROBLEMS / 2 && report.to_string().contains("long.json:1:")
+            );
+        });
+        assert!(steps < 10 * text.len(), "{steps} steps for {} bytes", text.len());
+    }
+}

@@ -48,9 +48,8 @@ pub(crate) fn nearest<'k>(word: &str, known: &[&'k str]) -> Vec<&'k str> {
     let mut found: Vec<(Word, &str)> = Vec::new();
     for name in known {
         let most = allowed(name.chars().count()).min(best);
-        let Some(candidate) = Word::new(name).filter(|c| meant.at_least(c) <= most) else {
-            continue;
-        };
+        let likely = |own: &Word| meant.at_least(own) <= most && !meant.is_another(own);
+        let Some(candidate) = Word::new(name).filter(likely) else { continue };
         let edits = distance(&meant, &candidate);
         if edits > most {
             continue;
@@ -111,6 +110,7 @@ mod tests {
             assert_eq!(said(word, &fields), format!("did you mean `{meant}`?"));
         }
         assert_eq!(said("zzz", &fields), "known: hp, text, name, glyph, frequency");
+        assert_eq!(said("food", &["gold", "floor"]), "known: gold, floor");
         assert_eq!(said("Giant Rat", &["giant_rat"]), "did you mean `giant_rat`?");
     }
 

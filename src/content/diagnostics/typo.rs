@@ -3,6 +3,9 @@
 /// The longest word that is compared, in letters.
 const LONGEST: usize = 60;
 
+/// Of words of fewer letters, two edits make others.
+const SHORT: usize = 6;
+
 /// How many sorts of letters are told apart before two words are compared letter by letter.
 const SORTS: usize = 32;
 
@@ -31,15 +34,29 @@ impl Word {
         (letters.len() <= LONGEST).then_some(Word { letters, count })
     }
 
-    /// No fewer edits than this lead to the other word: each one mends at most one letter too many
-    /// and one too few.
-    pub fn at_least(&self, other: &Word) -> usize {
+    /// How many letters it has that the other word has not, and how many that one has and it has not.
+    fn strange(&self, other: &Word) -> (usize, usize) {
         let (mut over, mut under) = (0, 0);
         for (a, b) in self.count.iter().zip(&other.count) {
             over += usize::from(a.saturating_sub(*b));
             under += usize::from(b.saturating_sub(*a));
         }
+        (over, under)
+    }
+
+    /// No fewer edits than this lead to the other word: each one mends at most one letter too many
+    /// and one too few.
+    pub fn at_least(&self, other: &Word) -> usize {
+        let (over, under) = self.strange(other);
         over.max(under)
+    }
+
+    /// Whether the two are short, and so much of each is other letters that nobody typed one and meant the other: `food` and
+    /// `gold`.
+    pub fn is_another(&self, other: &Word) -> bool {
+        let (over, under) = self.strange(other);
+        let short = self.letters.len().max(other.letters.len()) < SHORT;
+        short && over.min(under) > 0 && over.max(under) > 1
     }
 
     /// Whether the two have the same letters, if perhaps in another order.

@@ -1,6 +1,7 @@
 //! Where in its file a place of a text is, also of a text that is not even JSON.
 
 use super::quoted::{is_id, short};
+use super::steps;
 use fifteen_base::serde_json;
 
 /// How far into a text it has been looked what is open: many mistakes may stand in one long line, and all of it is looked at once.
@@ -8,7 +9,12 @@ use fifteen_base::serde_json;
 pub(crate) struct Walk {
     at: usize,
     open: Vec<Open>,
+    /// What was open at some places on the way, so that one further back is not looked for from the beginning.
+    marks: Vec<(usize, Vec<Open>)>,
 }
+
+/// How many bytes lie between two of those places, at least.
+const STRIDE: usize = 1 << 16;
 
 /// A list or an object that is not closed yet.
 #[derive(Clone, Debug, Default)]
@@ -33,6 +39,17 @@ pub(crate) fn path(text: &str, byte: usize) -> String {
 /// The whole path of what begins at `byte`, in the same words.
 pub(crate) fn whole_path(text: &str, byte: usize, walk: &mut Walk) -> String {
     written(&with_own_key(text, byte, walk), usize::MAX)
+}
+
+/// The same within the definition that it is in.
+pub(crate) fn within_definition(text: &str, byte: usize, walk: &mut Walk) -> String {
+    let open = with_own_key(text, byte, walk);
+    // Outermost are the object of the file and the list in it.
+    let inner = open.get(2..).unwrap_or_default().iter();
+    inner.fold(String::new(), |path, one| {
+        let step = one.step(path.is_empty());
+        path + &step
+    })
 }
 
 /// The same as a JSON pointer (RFC 6901), by which programs find it in the tree of the file:
@@ -62,18 +79,38 @@ fn with_own_key(text: &str, byte: usize, walk: &mut Walk) -> Vec<Open> {
     open
 }
 
-/// The lists and objects that are open before `byte`. The walk goes on from where it was, unless that is further on.
+impl Walk {
+    /// Goes to the last mark before a byte, unless the walk is between the two.
+    fn go_near(&mut self, byte: usize) {
+        let passed = self.marks.partition_point(|(at, _)| *at <= byte);
+        let mark = passed.checked_sub(1).and_then(|last| self.marks.get(last));
+        let begin = mark.map_or(0, |(at, _)| *at);
+        if !(begin..=byte).contains(&self.at) {
+            (self.at, self.open) = mark.cloned().unwrap_or_default();
+        }
+    }
+
+    /// Sets a mark, unless one is near.
+    fn mark(&mut self) {
+        if self.at >= self.marks.last().map_or(0, |(at, _)| *at) + STRIDE {
+            self.marks.push((self.at, self.open.clone()));
+        }
+    }
+}
+
+/// The lists and objects that are open before `byte`. The walk goes on from where it was or from a mark.
 fn open_at(text: &str, byte: usize, walk: &mut Walk) -> Vec<Open> {
     let before = text.get(..byte).unwrap_or(text);
-    if walk.at > before.len() {
-        *walk = Walk::default();
-    }
+    walk.go_near(before.len());
     let matters = |byte: &u8| matches!(byte, b'"' | b',' | b'{' | b'[' | b'}' | b']');
     while let Some(next) = before.as_bytes()[walk.at..].iter().position(matters) {
+        walk.mark();
+        steps::take(next + 1);
         let at = walk.at + next;
         match (before.as_bytes()[at], walk.open.last_mut()) {
             (b'"', inner) => {
                 let end = end_of_text(before, at);
+                steps::take(end - at);
                 if end == before.len() {
                     // It may go on behind `byte`: the walk stays before it.
                     let mut open = walk.open.clone();
@@ -190,6 +227,24 @@ mod tests {
                 "{at}"
             );
         }
+    }
+
+    #[test]
+    fn places_in_any_order_are_found_without_looking_at_all_that_is_before_them() {
+        let one = r#"{ "id": "rat", "attacks": [{ "verb": "bites" }] }, "#;
+        let text = format!(r#"{{ "monsters": [{}{{}}] }}"#, one.repeat(20_000));
+        let places: Vec<usize> = text.match_indices("\"bites").map(|(at, _)| at).collect();
+        let mut walk = Walk::default();
+        let steps = steps::of(|| {
+            // First and last in turns, as problems and the places that belong to them are told.
+            for turn in 0..100 {
+                for index in [turn * 7, places.len() - 1 - turn * 7] {
+                    let found = pointer(&text, places[index], &mut walk);
+                    assert_eq!(found, format!("/monsters/{index}/attacks/0/verb"));
+                }
+            }
+        });
+        assert!(steps < 20 * text.len(), "{steps} steps for {} bytes", text.len());
     }
 
     #[test]

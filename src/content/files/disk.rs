@@ -31,8 +31,18 @@ pub enum Unreadable {
     TooMany,
     #[error("this name is not written in UTF-8")]
     NotAName,
+    #[error("this is a link, and nothing is where it leads")]
+    Dangling,
     #[error("it cannot be read: {0}")]
     Failed(String),
+}
+
+/// Why there is nothing at a path: there is none, or it is a link that leads nowhere.
+pub(crate) fn lacking(path: &Path) -> Unreadable {
+    match path.symlink_metadata().is_ok_and(|about| about.is_symlink()) {
+        true => Unreadable::Dangling,
+        false => Unreadable::Missing,
+    }
 }
 
 /// The names of everything in a folder; none if there is no such folder.
@@ -43,7 +53,12 @@ pub(crate) fn list_path(path: &Path) -> Result<Vec<String>, Unreadable> {
     };
     let entries = match std::fs::read_dir(path) {
         Ok(entries) => entries,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            return match lacking(path) {
+                Unreadable::Missing => Ok(Vec::new()),
+                why => Err(why),
+            };
+        }
         Err(error) => return Err(failed(error)),
     };
     let names = entries.map(|entry| entry.map(|e| e.file_name().to_string_lossy().into_owned()));

@@ -1,6 +1,6 @@
 //! Where data files come from: a folder, the copy in the program, or memory.
 
-use super::disk::{MOST_FILES, Unreadable, list_path, read_path};
+use super::disk::{MOST_FILES, Unreadable, lacking, list_path, read_path};
 use fifteen_base::SortedMap;
 use fifteen_base::legible;
 use fifteen_base::sorted::sort;
@@ -178,7 +178,7 @@ impl Source {
         match path.metadata() {
             Ok(about) if about.is_dir() => Ok(()),
             Ok(_) => Err(Unreadable::NotAFolder),
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Err(Unreadable::Missing),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Err(lacking(path)),
             Err(error) if error.kind() == std::io::ErrorKind::NotADirectory => {
                 Err(Unreadable::Missing)
             }
@@ -208,7 +208,13 @@ impl Source {
             Store::Folder(_) if name.contains(char::REPLACEMENT_CHARACTER) => {
                 Err(Unreadable::NotAName)
             }
-            Store::Folder(path) => read_path(&path.join(name)),
+            Store::Folder(path) => {
+                let path = path.join(name);
+                read_path(&path).map_err(|why| match why {
+                    Unreadable::Missing => lacking(&path),
+                    why => why,
+                })
+            }
             Store::BuiltIn(prefix) => read_built_in(&format!("{prefix}{name}")),
             Store::Texts(texts, beneath) => match (texts.get(name), beneath) {
                 (Some(text), _) => Ok(text.clone().into_bytes()),
@@ -237,6 +243,13 @@ impl Source {
                 .and_then(|time| time.duration_since(UNIX_EPOCH).ok())
                 .map(|since| since.as_nanos()),
         })
+    }
+
+    /// Whether a file or folder is a link that leads nowhere.
+    pub(crate) fn is_dangling(&self, name: &str) -> bool {
+        let Store::Folder(path) = &self.0 else { return false };
+        let path = path.join(name);
+        !path.exists() && lacking(&path) == Unreadable::Dangling
     }
 
     /// Whether it is no folder on the disk, so that it never changes.

@@ -5,7 +5,7 @@ use crate::diagnostics::problem::{Diagnostics, Problem};
 use crate::diagnostics::quoted::first_quoted;
 use crate::files::data_kind::DataKind;
 use crate::json::tree::{Node, NodeKind};
-use crate::read::change_word::is_change;
+use crate::read::change_word::{is_change, is_meant_as_change, only_field};
 use crate::schema::has_parts;
 
 /// Warns of a field that is written as a whole object over one that says more: what it does not name is lost.
@@ -19,7 +19,10 @@ pub(crate) fn tell(data_kind: DataKind, below: &[Node], field: &Field, diagnosti
     else {
         return;
     };
-    if !may_drop(data_kind, name, new) {
+    // What is wrong with it is told when it is read.
+    let misspelt = only_field(new)
+        .is_some_and(|key| old.field(&key.text).is_none() && is_meant_as_change(&key.text));
+    if misspelt || !may_drop(data_kind, name, new) {
         return;
     }
     let lost = fields.iter().map(|(key, _)| &*key.text);

@@ -8,7 +8,7 @@ use crate::files::data_kind::DataKind;
 use crate::json::tree::{Key, Node, NodeKind};
 use crate::read::replaced::Replaced;
 use crate::read::value::suggestion;
-use fifteen_base::sorted::sort_by_key;
+use fifteen_base::sorted::{sort, sort_by_key};
 use fifteen_base::{SortedMap, SortedSet};
 use std::rc::Rc;
 
@@ -26,9 +26,11 @@ pub(crate) fn follow(
     diagnostics: &Diagnostics,
 ) -> Replaced {
     let gone = written.iter().filter_map(|one| Some((one.id.as_str(), one.replaced_by.as_ref()?)));
-    let gone: SortedMap<&str, &(Rc<str>, Span)> = gone.collect();
+    let gone: SortedMap<&str, &(Rc<str>, Span)> = SortedMap::of_many(gone.collect());
     let there = written.iter().filter(|one| one.replaced_by.is_none());
-    let there: SortedSet<&str> = there.map(|one| one.id.as_str()).collect();
+    let mut there: Vec<&str> = there.map(|one| one.id.as_str()).collect();
+    sort(&mut there);
+    let there: SortedSet<&str> = there.into_iter().collect();
     let (mut by, mut broken) = (SortedMap::new(), Vec::new());
     for id in gone.keys() {
         let line = line(id, &gone);
@@ -123,6 +125,10 @@ impl Told<'_> {
         }
         let word = self.data_kind.called();
         let message = format!("{}, and there is no {word} `{}`", chain(line), short(last));
+        if self.diagnostics.only_counts(1) {
+            return;
+        }
+        self.diagnostics.guess(self.there.len());
         self.error(line, message, suggestion(last, self.there.iter().copied()));
     }
 }

@@ -233,9 +233,15 @@ fn read_one(
         Found::Missing => {
             let file = diagnostics.file(&source.shown(MOD_FILE), "");
             let problem = Problem::error(file.whole(), Unreadable::Missing.to_string());
-            let problem = problem.help(match strays::misnamed_mod_file(source) {
-                Some(other) => format!("call `{other}` so"),
-                None => "a mod is a folder with this file in it: see data/README.md".to_owned(),
+            let found = (strays::misnamed_mod_file(source), strays::mod_within(source));
+            let problem = problem.help(match found {
+                (Some(other), _) => format!("call `{other}` so"),
+                (None, Some(inner)) => {
+                    format!("the mod lies further down: name `{}`", inner.folder_shown())
+                }
+                (None, None) => {
+                    "a mod is a folder with this file in it: see data/README.md".to_owned()
+                }
             });
             diagnostics.add(match named() {
                 Some(named) => problem.other(named, "the settings name it here"),
@@ -248,10 +254,10 @@ fn read_one(
 }
 
 /// The id of a mod and those that it needs.
-pub(super) type Needs = (String, Vec<String>);
+pub(crate) type Needs = (String, Vec<String>);
 
 /// The id of a mod and those of the mods that it needs; none if its `mod.json` cannot be read.
-pub(super) fn needs_of(source: &Source) -> Option<Needs> {
+pub(crate) fn needs_of(source: &Source) -> Option<Needs> {
     let (mut file_cache, diagnostics) = (FileCache::default(), Diagnostics::default());
     let file = read_one(source, &|| None, &mut file_cache, &diagnostics)?;
     Some((file.id.0, file.needs.into_iter().map(|(need, _)| need.id).collect()))

@@ -20,6 +20,18 @@ pub(super) fn tell(
     let mut before: SortedMap<&str, &ModFile> = SortedMap::new();
     for (at, file) in files.iter().enumerate() {
         for (i, need) in file.needs.iter().enumerate() {
+            if let Some(ring) = circle(file, &need.0.id, files) {
+                lacking.insert(file.id.0.clone());
+                // It is told once, of the first of them.
+                if files
+                    .iter()
+                    .find(|own| ring.iter().any(|one| one.id == own.id))
+                    .is_some_and(|own| own.id == file.id)
+                {
+                    diagnostics.add(told_circle(&ring).path(&format!("needs[{i}]")));
+                }
+                continue;
+            }
             let problem = wrong_need(file, need, &before, files);
             // One whose `mod.json` could not be read may be the one that is needed.
             let is_there = files.iter().any(|other| other.id.0 == need.0.id);
@@ -41,6 +53,49 @@ pub(super) fn tell(
         }
     }
     lacking
+}
+
+/// The mods of a circle that leads from a mod over one that it needs back to it, each needing the next.
+fn circle<'f>(file: &'f ModFile, need: &str, files: &[&'f ModFile]) -> Option<Vec<&'f ModFile>> {
+    let found = |id: &str| files.iter().find(|other| other.id.0 == id).copied();
+    let first = found(need).filter(|first| first.id.0 != file.id.0)?;
+    let (mut lines, mut seen) = (vec![vec![file, first]], SortedSet::from([first.id.0.as_str()]));
+    let mut at = 0;
+    while let Some(line) = lines.get(at).cloned() {
+        at += 1;
+        let Some(last) = line.last().copied() else { continue };
+        for (next, _) in &last.needs {
+            if next.id == file.id.0 {
+                return Some(line);
+            }
+            if let Some(next) = found(&next.id).filter(|next| seen.insert(&next.id.0)) {
+                lines.push(line.iter().copied().chain([next]).collect());
+            }
+        }
+    }
+    None
+}
+
+/// That mods need each other in a circle: one can only come behind what it needs.
+fn told_circle(ring: &[&ModFile]) -> Problem {
+    let behind = ring.iter().cycle().skip(1);
+    let links: Vec<(&ModFile, Span)> = ring
+        .iter()
+        .zip(behind)
+        .filter_map(|(one, next)| {
+            let link = one.needs.iter().find(|(need, _)| need.id == next.id.0);
+            link.map(|(_, place)| (*one, *place))
+        })
+        .collect();
+    let names: Vec<String> =
+        ring.iter().chain(ring.first()).map(|one| format!("`{}`", one.id.0)).collect();
+    let message = format!("a circle: {}", names.join(" needs "));
+    let place = links.first().map_or(ring[0].id.1, |(_, place)| *place);
+    let problem = Problem::error(place, message);
+    let problem = problem.help("one of them must do without the next");
+    links.iter().skip(1).fold(problem, |problem, (one, place)| {
+        problem.other(*place, format!("`{}` needs the next here", one.id.0))
+    })
 }
 
 /// Tells of mods that are for another version of the game, and gives their ids.

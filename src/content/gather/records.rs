@@ -11,6 +11,7 @@ use crate::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::files::data_kind::DataKind;
 use crate::files::file_cache::{FileCache, Found};
 use crate::files::load_order::LoadOrder;
+use crate::json::tree::Node;
 use crate::kinds::map::Maps;
 use crate::kinds::scope::{AllIds, Names};
 use crate::read::kind::Ids;
@@ -42,6 +43,8 @@ pub(crate) struct Gathered {
     pub claims: Vec<Claim>,
     /// The ids of definitions that are not there, and what they hang on.
     pub absent: Rc<SortedMap<String, String>>,
+    /// Definitions that hang on mods which are not in use, without what they change.
+    pub behind: Vec<Node>,
     /// A fingerprint of the names and bytes of its files, in the order in which they are read.
     pub digest: u64,
     /// Warnings.
@@ -87,24 +90,26 @@ pub(crate) fn gather(
     let digest = trees.digest;
     let first = trees.files.first();
     let place = first.and_then(|(_, _, node)| Some(node.field(data_kind.list())?.span.first()));
-    let Definitions { written, complete, claims, absent } = trees.written(options, diagnostics);
+    let Definitions { written, complete, claims, absent, behind } =
+        trees.written(options, diagnostics);
     let replaced = let_go::follow(&written, data_kind, complete, diagnostics);
     let written: Vec<Written> =
         written.into_iter().filter(|one| one.replaced_by.is_none()).collect();
     let resolved = resolve(&written, data_kind, (complete, &replaced), diagnostics);
     let templates = resolved.templates.iter();
-    let places = templates.map(|raw| (raw.id.clone(), raw.place("abstract")));
-    let ids = resolved.records.iter().map(|raw| raw.id.clone());
+    let places = templates.map(|raw| (raw.id.clone(), raw.place("abstract"))).collect();
+    let ids = resolved.records.iter().map(|raw| raw.id.clone()).zip(0..u16::MAX).collect();
     Rc::new(Gathered {
-        ids: Rc::new(ids.zip(0..u16::MAX).collect()),
+        ids: Rc::new(SortedMap::of_many(ids)),
         records: resolved.records,
-        places_of_templates: Rc::new(places.collect()),
+        places_of_templates: Rc::new(SortedMap::of_many(places)),
         templates: resolved.templates,
         complete,
         replaced,
         orphaned: resolved.orphaned,
         claims,
-        absent: Rc::new(absent),
+        behind,
+        absent: Rc::new(SortedMap::of_many(absent.into_iter().collect())),
         place,
         digest,
         problems: diagnostics.since(mark),
@@ -157,8 +162,12 @@ pub(crate) fn maps(
                 Found::Tree { node, hash, .. } => {
                     maps.digest = add(maps.digest, &name, hash);
                     let again = node.span.first();
-                    let (by, first) = *brought.entry(name.clone()).or_insert((layer, again));
-                    if 0 < by && by < layer {
+                    let mine = brought.entry(name.clone()).or_insert((layer, again));
+                    let (by, first) = *mine;
+                    if by == 0 {
+                        // Over one of the game's own any mod may put another, and the next one over that.
+                        *mine = (layer, again);
+                    } else if by < layer {
                         let what = format!("map `{name}`");
                         claims.push(Claim { what, field: None, first, again });
                     }

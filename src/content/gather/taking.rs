@@ -7,10 +7,12 @@ use super::trees::Trees;
 use super::written::Written;
 use crate::diagnostics::problem::{Diagnostics, FileId, Problem, Span};
 use crate::files::data_kind::DataKind;
-use crate::json::tree::Node;
+use crate::json::tree::{Key, Node, NodeKind};
+use crate::read::change_word::is_change;
 use crate::read::kind::MOST_DEFINITIONS;
 use crate::read::value::Value;
-use fifteen_base::SortedMap;
+use crate::schema::is_field;
+use std::collections::BTreeMap;
 
 /// The definitions of a kind of data as they are written.
 pub(crate) struct Definitions {
@@ -20,7 +22,9 @@ pub(crate) struct Definitions {
     /// What several mods write of.
     pub claims: Vec<Claim>,
     /// The ids of definitions that are not there, and what they hang on.
-    pub absent: SortedMap<String, String>,
+    pub absent: BTreeMap<String, String>,
+    /// Those of them that hang on mods which are not in use.
+    pub behind: Vec<Node>,
 }
 
 impl Trees {
@@ -32,8 +36,9 @@ impl Trees {
             data_kind: self.data_kind,
             claims: Vec::new(),
             written: Vec::new(),
-            absent: SortedMap::new(),
-            places: SortedMap::new(),
+            absent: BTreeMap::new(),
+            behind: Vec::new(),
+            places: BTreeMap::new(),
             broken: self.broken,
         };
         for (layer, file, node) in &self.files {
@@ -42,12 +47,12 @@ impl Trees {
         for written in &mut records.written {
             written.settle(self.data_kind, diagnostics);
         }
-        let Records { written, mut claims, mut absent, places, broken, .. } = records;
+        let Records { written, mut claims, mut absent, behind, places, broken, .. } = records;
         // What is one mod's own is told as such.
         let shared = written.iter().filter(|written| !written.by_mod);
         claims.extend(shared.flat_map(|written| of_fields(written, self.data_kind)));
         absent.retain(|id, _| !places.contains_key(id));
-        Definitions { written, complete: broken.is_none(), claims, absent }
+        Definitions { written, complete: broken.is_none(), claims, absent, behind }
     }
 }
 
@@ -58,10 +63,11 @@ struct Records<'a> {
     data_kind: DataKind,
     claims: Vec<Claim>,
     written: Vec<Written>,
-    /// What is not there, and what it hangs on.
-    absent: SortedMap<String, String>,
+    /// What is not there, and what it hangs on. Thousands may come in no order, here and below.
+    absent: BTreeMap<String, String>,
+    behind: Vec<Node>,
     /// Where each id was written last, and by which source.
-    places: SortedMap<String, Place>,
+    places: BTreeMap<String, Place>,
     /// The first source that has others, which cannot be read.
     broken: Option<usize>,
 }
@@ -80,6 +86,12 @@ impl Records<'_> {
     /// Takes the items of the one list that a file holds.
     fn take_list(&mut self, list: &'static str, file: FileId, node: &Node, layer: usize) {
         let value = Value::new(node, "", self.diagnostics);
+        if matches!(node.kind, NodeKind::List(_)) {
+            let help = format!("name it in an object around it: `{{ \"{list}\": [ ... ] }}`");
+            value.wrong::<()>("expected an object, found a list", help);
+            self.lose(layer);
+            return;
+        }
         let items = value.file(|r| r.need(list, |v| v.list(|v| Some(v.node.clone()))));
         let Some(items) = items else {
             self.lose(layer);
@@ -117,7 +129,20 @@ impl Records<'_> {
         if let (false, Some(id)) = (stands.holds, node.field("id").and_then(Node::as_text)) {
             self.absent.insert(id.to_owned(), stands.why);
         }
+        if !stands.holds && stands.absent {
+            let plain = self.without_changes(node);
+            self.behind.push(plain);
+        }
         stands.holds
+    }
+
+    /// A definition with what is wrong or not by itself, whatever it changes.
+    fn without_changes(&self, node: &Node) -> Node {
+        let NodeKind::Object(fields) = &node.kind else { return node.clone() };
+        let stays =
+            |(key, value): &&(Key, Node)| !is_change(value) || !is_field(self.data_kind, &key.text);
+        let fields = fields.iter().filter(stays).cloned().collect();
+        Node { kind: NodeKind::Object(fields), ..node.clone() }
     }
 
     fn take(&mut self, node: Node, layer: usize) {

@@ -58,23 +58,29 @@ impl Sum {
     }
 }
 
-/// What a number or dice came of. Shown, it is how a sentence about the sum begins: "`50` times `1.5` is".
+/// What a value came of that nobody wrote as it is. Shown, it is how a sentence about it begins: "`50` times `1.5` is".
 #[derive(Debug)]
-pub(crate) struct Reckoned {
-    /// What was there before.
-    pub old: Rc<str>,
-    pub sum: Sum,
-    /// What was added to it, or multiplied with it.
-    pub by: Rc<str>,
+pub(crate) enum Reckoned {
+    /// A number or dice of a sum.
+    Sum {
+        /// What was there before.
+        old: Rc<str>,
+        sum: Sum,
+        /// What was added to it, or multiplied with it.
+        by: Rc<str>,
+    },
+    /// What an option is set to.
+    Option(Rc<str>),
 }
 
 impl fmt::Display for Reckoned {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let word = match self.sum {
-            Sum::Add => "plus",
-            Sum::Times => "times",
+        let (old, word, by) = match self {
+            Reckoned::Sum { old, sum: Sum::Add, by } => (old, "plus", by),
+            Reckoned::Sum { old, sum: Sum::Times, by } => (old, "times", by),
+            Reckoned::Option(id) => return write!(f, "the option `{}` is", short(id)),
         };
-        write!(f, "`{}` {word} `{}` is", short(&self.old), short(&self.by))
+        write!(f, "`{}` {word} `{}` is", short(old), short(by))
     }
 }
 

@@ -7,11 +7,11 @@ use super::element::Element;
 use super::reckon::Reckoned;
 use super::strict;
 use crate::diagnostics::problem::{Diagnostics, FileId, Span};
-use fifteen_base::SortedSet;
 use fifteen_base::serde_json::Value as Json;
 use jsonc_parser::ast::{ObjectPropName, Value};
 use jsonc_parser::common::{Range, Ranged};
 use jsonc_parser::{ParseOptions, parse_to_ast};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// A value with its place. To clone one costs the same however large it is.
@@ -153,7 +153,7 @@ fn data(fields: &[(Key, Node)]) -> impl Iterator<Item = &(Key, Node)> {
 /// is noted in the diagnostics.
 pub fn parse(text: &str, file: FileId, diagnostics: &Diagnostics) -> Option<Node> {
     match parse_text(text, diagnostics) {
-        Ok(value) => Some(Converter { file, names: SortedSet::new() }.node(value)),
+        Ok(value) => Some(Converter { file, names: BTreeSet::new() }.node(value)),
         Err(fault) => {
             diagnostics.add(fault.problem(text, file));
             None
@@ -184,8 +184,8 @@ fn parse_text<'t>(text: &'t str, diagnostics: &Diagnostics) -> Result<Value<'t>,
 /// Makes a tree of what was parsed.
 struct Converter {
     file: FileId,
-    /// A file has thousands of fields, and few names for them.
-    names: SortedSet<Rc<str>>,
+    /// A file has thousands of fields, and few names for them; or as many names, in no order.
+    names: BTreeSet<Rc<str>>,
 }
 
 impl Converter {

@@ -79,6 +79,8 @@ impl AllIds {
 impl<T: Named> Form<Scope<'_>> for Kind<T> {
     type Value = Kind<T>;
 
+    const NAMES: bool = true;
+
     fn read(value: Value<'_>, scope: &Scope<'_>) -> Option<Kind<T>> {
         T::names(scope).find(value).map(Kind::at)
     }
@@ -112,7 +114,7 @@ impl Names {
             value.note(problem.other(*place, "it is made abstract here"));
             return None;
         }
-        if found.is_none() && self.complete {
+        if found.is_none() && self.complete && !value.diagnostics().is_lenient() {
             self.tell_unknown(&value, &id);
         }
         found
@@ -153,6 +155,7 @@ impl Scope<'_> {
         let Some(colors) = self.colors else { return Some(Rgb::BLACK) };
         match colors.get(&text) {
             Some(color) => Some(*color),
+            None if value.diagnostics().is_lenient() => None,
             None => {
                 let known = colors.keys().map(String::as_str);
                 value.unknown(format!("unknown colour `{text}`"), &text, known)

@@ -5,7 +5,7 @@ use crate::files::data_kind::DataKind;
 use crate::files::file_cache::FileCache;
 use crate::files::load_order::LoadOrder;
 use crate::gather::mods::{MOD_FILE, MODS_FOLDER, describe};
-use crate::gather::resolve::{Raw, resolve};
+use crate::gather::resolve::resolve;
 use crate::gather::written::Written;
 use crate::gather::{let_go, records};
 use crate::json::tree::{Node, NodeKind};
@@ -144,19 +144,19 @@ fn definitions(order: &LoadOrder, data_kind: DataKind, diagnostics: &Diagnostics
     let written: Vec<Written> =
         written.into_iter().filter(|one| one.replaced_by.is_none()).collect();
     let resolved = resolve(&written, data_kind, (true, &replaced), diagnostics);
-    let mut by_place = written.iter().filter(|one| !one.id.is_empty());
-    let all = resolved.records.iter().map(|raw| (raw, Note::None));
-    let mut all: Vec<(&Raw, Note)> =
-        all.chain(resolved.templates.iter().map(|raw| (raw, Note::Abstract))).collect();
-    let mut found = Vec::new();
-    for one in by_place.by_ref() {
-        let Some(at) = all.iter().position(|(raw, _)| raw.id == one.id) else { continue };
-        let (raw, note) = all.remove(at);
+    // Both are in the order in which they are written.
+    let (mut records, mut templates) = (resolved.records.iter(), resolved.templates.iter());
+    let each = written.iter().filter_map(|one| {
+        let (raw, note) = match one.template {
+            true => (templates.next()?, Note::Abstract),
+            false => (records.next()?, Note::None),
+        };
         let name = raw.node.field("name").and_then(Node::as_text).unwrap_or_default();
         let place = one.node.field("id").map_or(one.node.span, |id| id.span);
-        found.push(Listed { note, ..listed(&one.id, name, place, diagnostics) });
-    }
-    found
+        let found = || Listed { note, ..listed(&one.id, name, place, diagnostics) };
+        (!one.id.is_empty()).then(found)
+    });
+    each.collect()
 }
 
 fn colours(order: &LoadOrder, diagnostics: &Diagnostics) -> Vec<Listed> {
@@ -197,4 +197,29 @@ fn mods(order: &LoadOrder) -> Vec<Listed> {
         Some(Listed { id: info.id, name, file: source.shown(MOD_FILE), line: 1, note })
     });
     described.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Source;
+    use crate::diagnostics::steps;
+
+    /// The steps that it takes to list so many monsters, all of them on one line.
+    fn steps_to_list(count: usize) -> usize {
+        let one = |at: usize| format!(r#"{{ "id": "rat_{at}", "name": "rat" }}"#);
+        let all: Vec<String> = (0..count).rev().map(one).collect();
+        let text = format!(r#"{{ "monsters": [{}] }}"#, all.join(", "));
+        let order = LoadOrder::from(Source::texts(&[("monsters.json", &text)]));
+        steps::of(|| {
+            let found = Sort::Data(DataKind::Monster).list(&order);
+            assert!(found.len() == count && found.iter().all(|one| one.line == 1));
+        })
+    }
+
+    #[test]
+    fn to_list_twice_as_much_takes_twice_as_many_steps() {
+        let (once, twice) = (steps_to_list(1000), steps_to_list(2000));
+        assert!(once > 0 && twice < 3 * once, "{once} steps, and {twice}");
+    }
 }

@@ -110,12 +110,24 @@ impl<T: Definition> Kept<T> {
         for raw in &raws.templates {
             Value::new(&raw.node, "", diagnostics).definition(false, |r| T::fields(r, scope));
         }
+        // What they name may be in the mod that is not there.
+        let aside = Diagnostics::aside(diagnostics);
+        for node in &raws.behind {
+            Value::new(node, "", &aside).definition(false, |r| T::fields(r, scope));
+        }
+        aside.warn(diagnostics);
         let mut definitions = Vec::with_capacity(raws.records.len());
         for raw in &raws.records {
             let value = Value::new(&raw.node, "", diagnostics);
             match value.definition(raw.whole, |r| T::fields(r, scope)) {
                 Some(definition) => definitions.push(definition),
-                None => advise(raw, raws, diagnostics),
+                None => {
+                    advise(raw, raws, diagnostics);
+                    // By a mod, perhaps, that changed a parent.
+                    let lost = raw.taken_back.iter().filter(|field| !raw.wrote(field.span));
+                    let lost = lost.map(|field| (&*field.text, field.span));
+                    diagnostics.tell_lost(raw.node.span.first(), lost);
+                }
             }
         }
         let registry = Registry::of(raws.all_ids(), definitions);

@@ -126,6 +126,7 @@ impl LoadCache {
         let mods = mods::read(order, wanted, &mut self.file_cache, diagnostics);
         let order = &mods.fit(order);
         let options = Options::new(mods.infos(), wanted, &order.choices, diagnostics);
+        let options = options.beside(&order.base);
         let raw = self.gather((order, &options), diagnostics);
         let all = raw.all_ids();
         raw.tell_orphaned(&all, diagnostics);

@@ -1,5 +1,7 @@
 //! The words for changes, and how an object of them is told from one of fields.
 
+use super::foreign;
+use crate::diagnostics::suggest::nearest;
 use crate::json::tree::{Key, Node, NodeKind};
 
 /// The words for changes.
@@ -16,6 +18,11 @@ pub(crate) fn is_change(node: &Node) -> bool {
     // Something else has those by themselves, such as the time of an act.
     let lone = words.clone().any(is_place) && !words.clone().any(|word| word == "insert");
     known && !lone && words.all(|word| CHANGES.contains(&word))
+}
+
+/// Whether somebody who writes that word means a change: one that is misspelt, or of another game.
+pub(crate) fn is_meant_as_change(word: &str) -> bool {
+    foreign::change(word).is_some() || !nearest(word, &CHANGES).is_empty()
 }
 
 /// Whether an object says where, and nothing that belongs there.

@@ -4,11 +4,11 @@ use super::kind::MOST_DEFINITIONS;
 use super::path::Name;
 use super::record::Record;
 use super::value::Value;
-use crate::diagnostics::problem::Problem;
+use crate::diagnostics::problem::{Problem, Span};
 use crate::diagnostics::quoted::short;
-use crate::diagnostics::suggest::{one_of, suggestion};
+use crate::diagnostics::suggest::{did_you_mean, one_of, suggestion};
 use crate::json::tree::{Key, Node, NodeKind};
-use fifteen_base::SortedMap;
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::rc::Rc;
 
@@ -22,6 +22,22 @@ impl<'a> Value<'a> {
             }
         }
         Some(list)
+    }
+
+    /// Warns of names that stand in a list again.
+    pub(crate) fn note_again(&self) {
+        let mut firsts: BTreeMap<&str, Span> = BTreeMap::new();
+        for item in self.node.items() {
+            let Some(name) = item.as_text() else { continue };
+            let Some(first) = firsts.get(name) else {
+                firsts.insert(name, item.span);
+                continue;
+            };
+            let problem =
+                Problem::warning(item.span, format!("`{}` is in this list twice", short(name)));
+            let problem = problem.help("it counts once: leave out one of the two");
+            self.note(problem.other(*first, "it is here already"));
+        }
     }
 
     fn items(self) -> Option<Items<'a>> {
@@ -114,7 +130,8 @@ impl<'a> Value<'a> {
 
     /// Notes the fields that come twice.
     pub(crate) fn note_twins(&self, fields: &[(Key, Node)]) {
-        let mut firsts: SortedMap<&str, &Key> = SortedMap::new();
+        // An object may have ten thousand fields in no order.
+        let mut firsts: BTreeMap<&str, &Key> = BTreeMap::new();
         for (key, _) in fields.iter().filter(|(key, _)| &*key.text != "//") {
             if let Some(first) = firsts.get(&*key.text) {
                 let message = format!("the field `{}` is there twice", short(&key.text));
@@ -123,6 +140,49 @@ impl<'a> Value<'a> {
             } else {
                 firsts.insert(&key.text, key);
             }
+        }
+    }
+
+    /// What a definition holds as an object with one field, the name of which says what it is. Some of these have nothing in
+    /// them: `{"leap": {}}`.
+    pub fn tagged_of(
+        self,
+        tags: &[&'static str],
+        bare: &[&'static str],
+    ) -> Option<(&'static str, Value<'a>)> {
+        if let Some(word) = self.node.as_text() {
+            return self.not_a("an object", &self.as_object(word, tags, bare));
+        }
+        let named = match &self.node.kind {
+            NodeKind::Object(fields) => fields,
+            _ => return self.tagged(tags),
+        };
+        if named.iter().filter(|(key, _)| tags.contains(&&*key.text)).count() < 2 {
+            return self.tagged(tags);
+        }
+        let help = match tags.contains(&"all") {
+            true => {
+                "join them with `all`, or with `any` if one of them is enough: `{ \"all\": [{ ... }, { ... }] }`"
+            }
+            false => {
+                "keep one of them; in a list, each is an object of its own: `[{ ... }, { ... }]`"
+            }
+        };
+        self.wrong("exactly one field is needed here", help)
+    }
+
+    /// How an object is written where a mere word stands.
+    fn as_object(&self, word: &str, tags: &[&str], bare: &[&str]) -> String {
+        let written = |tag: &str| match bare.contains(&tag) {
+            true => format!("write `{{ \"{tag}\": {{}} }}`"),
+            false => format!("write `{{ \"{tag}\": ... }}`, with what belongs to it"),
+        };
+        if tags.contains(&word) {
+            return written(word);
+        }
+        match &self.diagnostics().nearest(word, tags.iter().copied())[..] {
+            [] => "put its fields in curly brackets".to_owned(),
+            near @ [first, ..] => format!("{} {}", did_you_mean(near), written(*first)),
         }
     }
 

@@ -68,6 +68,9 @@ pub trait Form<S: ?Sized> {
     /// What they are kept as.
     type Value;
 
+    /// Whether each is a name of something that there is once, so that a list that has it twice says no more.
+    const NAMES: bool = false;
+
     /// The value, or nothing when what is wrong with it has been noted.
     fn read(value: Value<'_>, scope: &S) -> Option<Self::Value>;
 }
@@ -102,6 +105,9 @@ impl<S: ?Sized, F: Form<S>> Form<S> for Vec<F> {
     type Value = Vec<F::Value>;
 
     fn read(value: Value<'_>, scope: &S) -> Option<Vec<F::Value>> {
+        if F::NAMES {
+            value.note_again();
+        }
         value.list(|v| F::read(v, scope))
     }
 }

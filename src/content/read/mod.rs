@@ -2,6 +2,7 @@
 //!
 //! It may use what is below: files, trees, diagnostics. It knows no definition: what those are made of is derived from their fields.
 
+mod alone;
 pub(crate) mod change;
 pub(crate) mod change_word;
 pub(crate) mod compound;

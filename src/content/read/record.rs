@@ -172,6 +172,8 @@ impl<'a> Record<'a> {
         // An object of strays alone may be a change of one.
         if self.found == 0 && self.whole.is_inner() {
             if let Some(meant) = foreign::change(&key.text) {
+                // What was to be changed has it all.
+                self.missing.clear();
                 return meant.to_owned();
             }
             words.extend(CHANGES);
@@ -187,6 +189,10 @@ impl<'a> Record<'a> {
         // only because it was inherited.
         let there = |name: &str| self.fields.iter().any(|(key, _)| &*key.text == name);
         sort_by_key(&mut near, |name| there(name));
+        let is_change = |name: &&str| CHANGES.contains(name) && !self.asked.contains(name);
+        if near.first().is_some_and(is_change) {
+            self.missing.clear();
+        }
         self.missing.retain(|name| near.first() != Some(name));
         match near.is_empty() {
             true => one_of(self.asked.iter().copied()),

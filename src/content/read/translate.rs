@@ -4,11 +4,13 @@
 use crate::diagnostics::problem::Span;
 use fifteen_base::SortedMap;
 use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 thread_local! {
     static IN_FORCE: RefCell<Option<Rc<Translations>>> = const { RefCell::new(None) };
-    static MET: RefCell<Option<SortedMap<String, Span>>> = const { RefCell::new(None) };
+    // Thousands come in no order.
+    static MET: RefCell<Option<BTreeMap<String, Span>>> = const { RefCell::new(None) };
 }
 
 /// Texts, each by that of which it takes the place.
@@ -28,7 +30,7 @@ impl Translations {
     pub fn of(all: impl Iterator<Item = (String, Rc<str>, Span)>) -> Translations {
         let each = all
             .map(|(original, text, at)| (original, Translated { text, at, met: Cell::new(false) }));
-        Translations(each.collect())
+        Translations(SortedMap::of_many(each.collect()))
     }
 
     /// Does some work while they are in force.
@@ -62,8 +64,8 @@ pub(crate) fn translated(text: &str, there: Span) -> Option<(Rc<str>, Span)> {
 }
 
 /// Does some work, and tells all texts that were read meanwhile while translations were in force, each with the place where it was met first.
-pub(crate) fn collected<T>(work: impl FnOnce() -> T) -> (T, SortedMap<String, Span>) {
-    MET.set(Some(SortedMap::new()));
+pub(crate) fn collected<T>(work: impl FnOnce() -> T) -> (T, BTreeMap<String, Span>) {
+    MET.set(Some(BTreeMap::new()));
     let done = work();
     (done, MET.take().unwrap_or_default())
 }

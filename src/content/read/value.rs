@@ -21,16 +21,16 @@ use super::change_word::{CHANGES, is_change, lone_place};
 use super::path::{Name, Path};
 use super::translate::translated;
 use super::{cp437, foreign};
-use crate::diagnostics::problem::{Diagnostics, Problem, Report};
+use crate::diagnostics::problem::{Diagnostics, Problem};
 use crate::diagnostics::quoted::{ID_HELP, is_id, short};
 use crate::diagnostics::suggest::nearest;
-use crate::files::disk;
-use crate::json::tree;
+use crate::json::reckon::Reckoned;
 use crate::json::tree::{Key, Node, NodeKind};
 use fifteen_base::Dice;
 use fifteen_base::legible::is_hidden;
 use std::ops::RangeInclusive;
 
+pub use super::alone::{mistake_in, read_text, text_of};
 pub use super::record::Record;
 pub use crate::diagnostics::suggest::{nearest_known, suggestion};
 
@@ -44,33 +44,6 @@ pub struct Value<'a> {
     /// What an object read from this value is called under that path: `attacks[0]`.
     pub(crate) name: Name,
     diagnostics: &'a Diagnostics,
-}
-
-/// Reads a file that stands by itself, such as key bindings or settings; `name` is how people know it.
-/// Warnings come with what was read.
-pub fn read_text<T>(
-    name: &str,
-    text: &str,
-    read: impl FnOnce(&mut Record<'_>) -> Option<T>,
-) -> Result<(T, Report), Report> {
-    let diagnostics = Diagnostics::default();
-    let file = diagnostics.file(name, text);
-    let node = tree::parse(text, file, &diagnostics);
-    let found = node.and_then(|node| Value::new(&node, "", &diagnostics).file(read));
-    match found {
-        Some(found) if diagnostics.errors() == 0 => Ok((found, diagnostics.report())),
-        _ => Err(diagnostics.report()),
-    }
-}
-
-/// The text of a file that stands by itself, of its bytes, which may not even be a text.
-///
-/// # Errors
-/// What the bytes are instead.
-pub fn text_of(name: &str, bytes: &[u8]) -> Result<String, Report> {
-    let diagnostics = Diagnostics::default();
-    let decoded = disk::decode(name, bytes, &diagnostics);
-    decoded.map(|(_, text)| text).ok_or_else(|| diagnostics.report())
 }
 
 impl<'a> Value<'a> {
@@ -177,8 +150,14 @@ impl<'a> Value<'a> {
 
     /// That this is nothing of the kind that is needed.
     fn mismatch(&self, what: &str, help: &str) -> Problem {
-        let message = format!("expected {what}, found {}", self.node.in_words());
-        let problem = Problem::error(self.node.span, message);
+        let found = self.node.in_words();
+        if let Some(Reckoned::Option(id)) = self.node.came_of.as_deref() {
+            let message = format!("expected {what}, and the option `{}` is {found}", short(id));
+            let help =
+                "ask for an option of another sort, or give this one another `default` in mod.json";
+            return Problem::error(self.node.span, message).help(help);
+        }
+        let problem = Problem::error(self.node.span, format!("expected {what}, found {found}"));
         let is_null = matches!(self.node.kind, NodeKind::Null);
         match (is_null, help) {
             (true, _) if self.diagnostics.own_id(self.node.span).is_some() => {

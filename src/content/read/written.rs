@@ -104,6 +104,21 @@ impl<S: ?Sized, F: Form<S>> Form<S> for Placed<F> {
     }
 }
 
+/// A list in which one thing may stand several times: it comes as often, or is chosen more often.
+pub struct Often<F>(PhantomData<F>);
+
+impl<F: Shaped> Shaped for Often<F> {
+    const SHAPE: &'static Shape = &Shape::List(F::SHAPE);
+}
+
+impl<S: ?Sized, F: Form<S>> Form<S> for Often<F> {
+    type Value = Vec<F::Value>;
+
+    fn read(value: Value<'_>, scope: &S) -> Option<Vec<F::Value>> {
+        value.list(|v| F::read(v, scope))
+    }
+}
+
 /// A whole number from `LEAST` to `MOST`.
 pub struct Whole<T, const LEAST: i32, const MOST: i32>(PhantomData<T>);
 

@@ -126,11 +126,12 @@ pub(super) fn parts(field: &Value) -> Vec<Part<'_>> {
     if let Some(words) = choices(field) {
         return is_long(field).then_some(Part::Words(words)).into_iter().collect();
     }
-    if let Some(group) = field.get("oneOf") {
-        return vec![Part::Group(group)];
-    }
+    // Of an object with fields `oneOf` says which of them go together.
     if has_fields(field) {
         return vec![Part::Object(field)];
+    }
+    if let Some(group) = field.get("oneOf") {
+        return vec![Part::Group(group)];
     }
     let each = ["items", "additionalProperties"].into_iter();
     let each = each.filter_map(|key| field.get(key));

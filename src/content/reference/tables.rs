@@ -136,11 +136,17 @@ impl Tables<'_> {
                 text = link(phrase, heading);
             }
         }
+        let mut told: Vec<String> = Vec::new();
         for part in parts(field) {
             let own = format!("{path}`{name}`");
             let title = self.shared.title(&part).unwrap_or(&own);
+            // One, or a list of such, is one link.
+            if told.iter().any(|known| known == title) {
+                continue;
+            }
             let words = if title == "Effects" { "effects" } else { name };
             let _ = write!(text, ": [{words}](#{})", slug(title));
+            told.push(title.to_owned());
         }
         if let Some(own) = named_by(field).filter(|_| self.changeable) {
             let _ = write!(text, ", named by `{own}`");

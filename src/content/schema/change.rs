@@ -4,9 +4,11 @@ use super::COMMENT;
 use super::names::naming;
 use super::once::meant;
 use super::required::is_required;
-use super::share::NAME;
+use super::share::{NAME, reference};
 use super::words::with_tail;
+use crate::kinds::language::SHARED;
 use crate::read::change::naming::Naming;
+use crate::read::written::ID;
 use fifteen_base::serde_json::{Map, Value, json};
 
 /// A field that can be written as a value of its schema, or as a change of what was inherited.
@@ -23,6 +25,31 @@ pub(super) fn changeable(name: &str, field: Value, required: bool) -> Value {
     describe_fields(&mut value);
     outer.insert("anyOf".to_owned(), json!([value, change]));
     outer.into()
+}
+
+/// What an option of a mod is set to, in the place of a value. The game's own definitions share their schemas with those of mods,
+/// which change them: they could name the option of a mod, too.
+fn chosen() -> Value {
+    reference(SHARED, OPTION)
+}
+
+/// What that is called among what several files have.
+pub(super) const OPTION: &str = "option";
+
+/// The schema of it.
+pub(super) fn option() -> Value {
+    let id = |about: &str| json!({ "type": "string", "pattern": ID, "description": about });
+    json!({
+        "description": "What an option of a mod is set to: a number, a word or a switch.",
+        "type": "object",
+        "properties": {
+            "option": id("The id of the option: one of the mod, or of the mod that `mod` names."),
+            "mod": id("The id of another mod, whose option it is."),
+            "//": { "description": COMMENT },
+        },
+        "required": ["option"],
+        "additionalProperties": false,
+    })
 }
 
 fn change(name: &str, value: &Map<String, Value>) -> Value {
@@ -64,8 +91,9 @@ fn number() -> Value {
 }
 
 fn adds(name: &str, add: &str, (by, times): (&str, Value)) -> Value {
+    let or_chosen = |number: Value| json!({ "anyOf": [number, chosen()] });
     let integer = json!({ "type": "integer" });
-    changes(name, &[("add", add, integer), ("times", by, times)])
+    changes(name, &[("add", add, or_chosen(integer)), ("times", by, or_chosen(times))])
 }
 
 pub(super) fn list(name: &str, list: &Map<String, Value>) -> Value {
@@ -196,7 +224,7 @@ fn is_pair(list: &Map<String, Value>) -> bool {
     of_numbers && list.contains_key("minItems") && list.get("minItems") == list.get("maxItems")
 }
 
-/// An object with at least one of these keys, or `unset`; the name is for where it is shared.
+/// An object with at least one of these keys, or `unset`, or what an option is set to; the name is for where it is shared.
 fn changes(name: &str, keys: &[(&str, &str, Value)]) -> Value {
     let mut properties = Map::new();
     for (key, description, schema) in keys {
@@ -219,7 +247,6 @@ fn changes(name: &str, keys: &[(&str, &str, Value)]) -> Value {
     let needs: Map<String, Value> = needs.collect();
     properties.insert("//".to_owned(), json!({ "description": COMMENT }));
     let mut change = json!({
-        NAME: name,
         "description": "A change of what was inherited, or of the default. Several apply in the order in which they are written.",
         "type": "object",
         "properties": properties,
@@ -229,7 +256,7 @@ fn changes(name: &str, keys: &[(&str, &str, Value)]) -> Value {
     if !needs.is_empty() {
         change["dependencies"] = needs.into();
     }
-    change
+    json!({ NAME: name, "anyOf": [change, chosen()] })
 }
 
 /// The schema of some of the fields of an object.

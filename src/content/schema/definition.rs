@@ -17,7 +17,12 @@ pub(super) fn partial(mut plain: Value) -> Value {
     let mut own = fields(&mut plain);
     let id = own.shift_remove("id").unwrap_or_default();
     let mut all = Map::from_iter([("id".to_owned(), with_tail(id, true))]);
-    all.extend(common().map(|(name, field)| (name.to_owned(), with_tail(field, false))));
+    all.extend(common().map(|(name, mut field)| {
+        if name == "if" {
+            describe_fields(&mut field);
+        }
+        (name.to_owned(), with_tail(field, false))
+    }));
     for (name, field) in own {
         let required = is_required(&plain, &name);
         all.insert(name.clone(), changeable(&name, field, required));
@@ -90,7 +95,7 @@ pub(super) fn like_one_of(id: &Value) -> Value {
     json!({
         "description": "The id of the definition that this one is like, or a list of several: it has all of their fields, \
             those of a later one go over those of an earlier, and its own go over all of them.",
-        "examples": ["cellar_rat", ["rodent", "poisonous"]],
+        "examples": ["cellar_rat", ["rodent", "undead"]],
         "anyOf": [id, ids, change],
         "x-is": "an id or a list of ids",
     })
@@ -102,7 +107,7 @@ fn replaced_by() -> Value {
         "pattern": written::ID,
         "description": "The id of the definition that takes its place. This one defines nothing then: whatever names it means that \
             one, saved runs too, and is told so once. Beside it there is only an `id`.",
-        "examples": ["giant_rat"],
+        "examples": ["plague_rat"],
         "x-is": "an id",
     })
 }
@@ -112,13 +117,12 @@ fn is_abstract(description: &str) -> Value {
 }
 
 fn hangs() -> Value {
-    let mut one = schema_of::<Hangs>();
-    describe_fields(&mut one);
+    let one = schema_of::<Hangs>();
     json!({
         "description": "In a mod: what it hangs on, an option of the mod or whether another mod is in use, or a list of \
             several, all of which have to hold. Where they do not, the definition is not there. Of one id a mod may have several \
             that hang on something: they go over one another in their order.",
-        "examples": [{ "option": "more_cats" }, { "option": "mood", "is": "wild" }, { "mod": "bees" }],
+        "examples": [{ "option": "more_cats" }, { "option": "mood", "is": "wild" }, { "mod": "cellar_vermin" }],
         "anyOf": [one, { "type": "array", "items": one }],
     })
 }

@@ -1,6 +1,6 @@
 //! The schemas of whole files.
 
-use super::change::describe_fields;
+use super::change::{OPTION, describe_fields, option};
 use super::definition::{complete, in_a_mod, partial};
 use super::fields::DEFINITIONS;
 use super::once;
@@ -24,7 +24,8 @@ pub fn files() -> Vec<(String, Value)> {
         describe_fields(&mut schema);
         (name.to_owned(), schema)
     });
-    let mut files = share(lists.chain(singles).collect(), definitions.collect());
+    let definitions = definitions.chain([(OPTION.to_owned(), option())]).collect();
+    let mut files = share(lists.chain(singles).collect(), definitions);
     files.extend(
         data_kinds()
             .map(|data_kind| (format!("mods/{}", file(data_kind)), list_of_a_mod(data_kind))),

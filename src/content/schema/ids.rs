@@ -35,12 +35,21 @@ pub struct KnownId {
     pub is_abstract: bool,
 }
 
-/// The schemas of these files, with the ids that are known wherever one is named, and the file of the ids.
-pub fn with_ids(mut files: Vec<(String, Value)>, known: &[Known]) -> Vec<(String, Value)> {
+/// The schemas of these files, with the ids that are known wherever one is named, and the file of the ids. Definitions of a mod of
+/// which none was there `before` it have to be complete.
+pub fn with_ids(
+    mut files: Vec<(String, Value)>,
+    known: &[Known],
+    before: &[Known],
+) -> Vec<(String, Value)> {
     for (name, schema) in &mut files {
         let up = if name.starts_with("mods/") { "../" } else { "" };
         name_ids(schema, &format!("{up}{IDS}"), known);
         let stem = name.trim_end_matches(".schema.json");
+        if let Some(list) = stem.strip_prefix("mods/") {
+            let items = schema.pointer_mut(&format!("/properties/{list}/items"));
+            items.into_iter().for_each(|own| *own = new_or_changed(list, own.take()));
+        }
         let own = known.iter().filter_map(|one| one.data_kind).find(|kind| kind.list() == stem);
         let fields = own.and(schema.pointer_mut("/definitions/partial/properties"));
         if let Some(Value::Object(fields)) = fields {
@@ -48,8 +57,26 @@ pub fn with_ids(mut files: Vec<(String, Value)>, known: &[Known]) -> Vec<(String
             fields.insert("like".to_owned(), with_tail(like_one_of(&parent), false));
         }
     }
-    files.push((IDS.to_owned(), ids(known)));
+    files.push((IDS.to_owned(), ids(known, before)));
     files
+}
+
+/// A definition of a mod: of one that is there a part is enough. Of one id a mod may have several that hang on something.
+fn new_or_changed(list: &str, own: Value) -> Value {
+    let there = reference(&format!("../{IDS}"), &to_be_changed(list));
+    let changes = json!({ "properties": { "id": there }, "required": ["id"] });
+    let whole = reference(&format!("../{list}.schema.json"), "definition");
+    json!({
+        "allOf": [own],
+        "if": { "anyOf": [changes, { "required": ["if"] }] },
+        "then": {},
+        "else": whole,
+    })
+}
+
+/// What the ids are called that a definition of a mod can change.
+fn to_be_changed(list: &str) -> String {
+    format!("{list}_to_be_changed")
 }
 
 /// What the ids are called that a definition of a kind of data can be like.
@@ -57,8 +84,13 @@ fn parents(list: &str) -> String {
     format!("{list}_to_be_like")
 }
 
-fn ids(known: &[Known]) -> Value {
+fn ids(known: &[Known], before: &[Known]) -> Value {
     let mut definitions = Map::new();
+    for Known { data_kind, ids } in before {
+        if let Some(data_kind) = data_kind {
+            definitions.insert(to_be_changed(data_kind.list()), one_of_these(ids.iter()));
+        }
+    }
     for Known { data_kind, ids } in known {
         let Some(data_kind) = data_kind else {
             let shade = json!({ "type": "string", "pattern": "^#[0-9a-fA-F]{6}$" });

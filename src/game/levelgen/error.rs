@@ -62,6 +62,8 @@ pub enum Flaw {
     NobodyCaptive(Point),
     #[error("two monsters, or a monster and the hero, share the cell {0}")]
     SharedCell(Point),
+    #[error("it takes too long")]
+    TooLong,
 }
 
 /// Whether what was to be built was built, or why not.

@@ -55,11 +55,13 @@ pub fn build(
     commission: &Commission,
     random: &mut Random,
 ) -> Result<Plan, BuildError> {
-    tried(content, commission, random).map(|(plan, _)| plan).map_err(|failed| BuildError {
-        level: commission.id.0,
-        theme: content.themes[commission.theme].id.clone(),
-        step: failed.step,
-        flaw: failed.flaw,
+    tried(content, commission, random, &mut |_| true).map(|(plan, _)| plan).map_err(|failed| {
+        BuildError {
+            level: commission.id.0,
+            theme: content.themes[commission.theme].id.clone(),
+            step: failed.step,
+            flaw: failed.flaw,
+        }
     })
 }
 
@@ -72,18 +74,22 @@ struct Failed {
     flaw: Flaw,
 }
 
+/// Is told which step of the theme comes next, or that what follows all of them does, and says whether to go on.
+type Watch<'w> = &'w mut dyn FnMut(Option<usize>) -> bool;
+
 /// Builds a level; with what there was no place for, if that had to be left out.
 fn tried(
     content: &Content,
     commission: &Commission,
     random: &mut Random,
+    watch: Watch<'_>,
 ) -> Result<(Plan, Option<Failed>), Failed> {
     let (mut tries, mut missed) = (1, None);
     loop {
         let makes_do = tries > TRIES * 3 / 4;
-        match attempt(content, commission, makes_do, random) {
+        match attempt(content, commission, makes_do, random, watch) {
             Ok(plan) => return Ok((plan, missed.filter(|_| makes_do))),
-            Err(failed) if tries < TRIES => {
+            Err(failed) if tries < TRIES && failed.flaw != Flaw::TooLong => {
                 if !makes_do {
                     missed = Some(failed);
                 }
@@ -100,17 +106,23 @@ fn attempt(
     commission: &Commission,
     makes_do: bool,
     random: &mut Random,
+    watch: Watch<'_>,
 ) -> Result<Plan, Failed> {
     let theme = &content.themes[commission.theme];
     let mut site = Site::new(content, commission);
     site.makes_do = makes_do;
     vaults::reserve(&mut site, &theme.steps, random);
     for (index, step) in theme.steps.iter().enumerate() {
-        take(&mut site, step, random).map_err(|flaw| {
+        let taken = match watch(Some(index)) {
+            true => take(&mut site, step, random),
+            false => Err(Flaw::TooLong),
+        };
+        taken.map_err(|flaw| {
             let told = format!("step {} (`{}`)", index + 1, step.name());
             Failed { at: Some(index), step: told, flaw }
         })?;
     }
+    watch(None);
     let behind = |step: &'static str| move |flaw| Failed { at: None, step: step.to_owned(), flaw };
     quests::certain(&mut site, commission, random).map_err(behind("what certainly lies there"))?;
     quests::quests(&mut site, commission, random).map_err(behind("what quests ask for"))?;

@@ -1,48 +1,123 @@
-//! Every theme built a few times, as the games that have it would, to see whether it can be.
+//! Every theme built a few times, as the games that have it would, to see whether it can be, and how long that takes.
 
-use super::{Commission, tried};
+use super::{Commission, Failed, Flaw, tried};
 use crate::LevelId;
 use crate::world::level::id::FIRST_OUTSIDE;
+use fifteen_base::SortedMap;
 use fifteen_base::country::Chunk;
 use fifteen_content::{Content, Kind, Scenario, Theme};
+use std::time::Duration;
 
 /// The seeds that are tried.
 const SEEDS: [u64; 3] = [1, 2, 3];
 
-/// A theme that could not be built, or only with something left out.
+/// A level that takes so long is told of.
+const SLOW: Duration = Duration::from_secs(2);
+
+/// Of a theme that has taken so long, no more is built.
+pub const MOST: Duration = Duration::from_secs(6);
+
+/// A theme with which something is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
     /// The theme.
     pub theme: Kind<Theme>,
     /// As what it was to be built: "level 3 of `campaign`".
     pub place: String,
-    /// Which step of it noticed that, from 0, if one did.
+    /// Which step of it noticed that or took longest, from 0, if one did.
     pub step: Option<usize>,
-    /// What is wrong: "step 2 (`stairs`) found that ...".
-    pub why: String,
-    /// Whether it was built at last, with something left out.
-    pub made_do: bool,
+    /// What is wrong.
+    pub trouble: Trouble,
     /// The seed.
     pub seed: u64,
 }
 
-/// Builds every theme: at the first and the last level of each game that has it, as a piece of the country, and below each
-/// landmark. Gives the first failure of each theme, or else the first thing that had to be left out.
-pub fn trial(content: &Content) -> Vec<Failure> {
-    let mut found: Vec<Failure> = Vec::new();
-    for (theme, place, commission) in commissions(content) {
-        if found.iter().any(|other| other.theme == theme && !other.made_do) {
-            continue;
+/// What can be wrong with a theme that is built; of one theme the first of these is told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// It cannot be built: "step 2 (`stairs`) found that ...".
+    Fails(String),
+    /// It was built, or given up, after a long time.
+    Slow {
+        /// How long that was.
+        all: Duration,
+        /// How much of it the slowest step took.
+        most: Duration,
+        /// What that is called.
+        step: String,
+    },
+    /// It was built at last, with something left out: "step 2 (`stairs`) found that ...".
+    LeavesOut(String),
+}
+
+impl Failure {
+    fn rank(&self) -> u8 {
+        match self.trouble {
+            Trouble::Fails(_) => 0,
+            Trouble::Slow { .. } => 1,
+            Trouble::LeavesOut(_) => 2,
         }
-        let failures = SEEDS.iter().filter_map(|seed| one(content, &place, &commission, *seed));
-        let Some(failure) = failures.min_by_key(|failure| failure.made_do) else { continue };
-        match found.iter_mut().find(|other| other.theme == theme) {
-            None => found.push(failure),
-            Some(other) if !failure.made_do => *other = failure,
-            Some(_) => {}
+    }
+}
+
+/// Builds every theme: at the first and the last level of each game that has it, as a piece of the country, and below each
+/// landmark. Gives the worst failure of each theme. A clock tells how long it takes.
+pub fn trial(content: &Content, clock: &dyn Fn() -> Duration) -> Vec<Failure> {
+    let mut found: Vec<Failure> = Vec::new();
+    let mut spent: SortedMap<Kind<Theme>, Duration> = SortedMap::new();
+    for (theme, place, commission) in commissions(content) {
+        let spent = spent.entry(theme).or_default();
+        for seed in SEEDS {
+            let known = found.iter().find(|other| other.theme == theme).map(Failure::rank);
+            if *spent >= MOST || known == Some(0) {
+                break;
+            }
+            let now = (None, clock());
+            let mut effort = Effort { clock, before: *spent, steps: SortedMap::new(), now };
+            let failure = one(content, &place, &commission, seed, &mut effort);
+            *spent += effort.taken();
+            let worse = |failure: &Failure| known.is_none_or(|known| failure.rank() < known);
+            if let Some(failure) = failure.filter(worse) {
+                found.retain(|other| other.theme != theme);
+                found.push(failure);
+            }
         }
     }
     found
+}
+
+/// What it takes to build one level.
+struct Effort<'c> {
+    clock: &'c dyn Fn() -> Duration,
+    /// What was spent on its theme before.
+    before: Duration,
+    /// What each step has taken.
+    steps: SortedMap<Option<usize>, Duration>,
+    /// The step that is being taken, and since when.
+    now: (Option<usize>, Duration),
+}
+
+impl Effort<'_> {
+    /// Notes that a step begins. Says whether there is time for it.
+    fn begin(&mut self, step: Option<usize>) -> bool {
+        let (last, since) = std::mem::replace(&mut self.now, (step, (self.clock)()));
+        *self.steps.entry(last).or_default() += self.now.1.saturating_sub(since);
+        self.before + self.taken() < MOST
+    }
+
+    fn taken(&self) -> Duration {
+        self.steps.values().sum()
+    }
+
+    /// That the level takes long, and the step that takes longest.
+    fn told(&self, theme: &Theme) -> (Option<usize>, Trouble) {
+        let steps = self.steps.iter().max_by_key(|(_, taken)| **taken);
+        let (at, most) = steps.map_or((None, Duration::ZERO), |(at, taken)| (*at, *taken));
+        let named =
+            at.and_then(|at| Some(format!("step {} (`{}`)", at + 1, theme.steps.get(at)?.name())));
+        let step = named.unwrap_or_else(|| "what comes after the steps".to_owned());
+        (at, Trouble::Slow { all: self.taken(), most, step })
+    }
 }
 
 /// What is asked for with each seed is of the run with that seed.
@@ -101,14 +176,59 @@ fn place(id: u16, own: &Scenario) -> String {
 }
 
 /// What is wrong with a level of one seed.
-fn one(content: &Content, place: &str, wanted: &Wanted<'_>, seed: u64) -> Option<Failure> {
+fn one(
+    content: &Content,
+    place: &str,
+    wanted: &Wanted<'_>,
+    seed: u64,
+    effort: &mut Effort<'_>,
+) -> Option<Failure> {
     let commission = wanted(seed);
-    let (failed, made_do) = match tried(content, &commission, &mut commission.random(seed)) {
-        Ok((_, None)) => return None,
-        Ok((_, Some(missed))) => (missed, true),
-        Err(failed) => (failed, false),
+    let mut random = commission.random(seed);
+    let built = tried(content, &commission, &mut random, &mut |step| effort.begin(step));
+    effort.begin(None);
+    let slow = effort.taken() >= SLOW;
+    let why = |failed: &Failed| format!("{} found that {}", failed.step, failed.flaw);
+    let (step, trouble) = match &built {
+        Err(failed) if failed.flaw != Flaw::TooLong => (failed.at, Trouble::Fails(why(failed))),
+        _ if slow => effort.told(&content.themes[commission.theme]),
+        Ok((_, Some(missed))) => (missed.at, Trouble::LeavesOut(why(missed))),
+        Ok((_, None)) | Err(_) => return None,
     };
-    let why = format!("{} found that {}", failed.step, failed.flaw);
-    let (theme, place) = (commission.theme, place.to_owned());
-    Some(Failure { theme, place, step: failed.at, why, made_do, seed })
+    Some(Failure { theme: commission.theme, place: place.to_owned(), step, trouble, seed })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fifteen_content::{DEFAULT_PALETTE, Source};
+    use std::cell::Cell;
+
+    /// The failures by a clock that goes on by so much whenever it is looked at, and how often that was.
+    fn tried_by(content: &Content, tick: Duration) -> (Vec<Failure>, u32) {
+        let looks = Cell::new(0);
+        let clock = || {
+            looks.set(looks.get() + 1);
+            tick * looks.get()
+        };
+        (trial(content, &clock), looks.get())
+    }
+
+    #[test]
+    fn a_theme_that_takes_long_is_told_with_its_slowest_step_and_given_up() {
+        let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
+        let (none, all) = tried_by(&content, Duration::ZERO);
+        assert_eq!(none, []);
+        let tick = Duration::from_millis(500);
+        let (slow, looks) = tried_by(&content, tick);
+        let told = |failure: &Failure| match &failure.trouble {
+            Trouble::Slow { all, most, step } => *all >= SLOW && most <= all && !step.is_empty(),
+            Trouble::Fails(_) | Trouble::LeavesOut(_) => false,
+        };
+        assert!(!slow.is_empty() && slow.iter().all(told), "{slow:?}");
+        // Each look is a step, and the steps that are taken of one theme have a bound.
+        let most = u32::try_from(MOST.as_millis() / tick.as_millis()).unwrap();
+        let themes = u32::try_from(content.themes.len()).unwrap();
+        assert!(looks < all && looks <= themes * (most + 8), "{looks} looks of {all}");
+    }
 }

@@ -43,6 +43,8 @@ pub struct PendingReaction {
     pub what: Happening,
     /// Whether it is sure already to happen, as of the dead nothing can be asked later.
     pub sure: bool,
+    /// Whether it was decided that it happens if whose it is still lives, as the other one is dead by now.
+    pub decided: bool,
 }
 
 /// How deep in one another reactions set off reactions: "who is hurt hurts back" ends.
@@ -65,6 +67,16 @@ impl Afters {
     /// Whether what is being done may set off reactions.
     pub fn may_answer(&self) -> bool {
         self.depth < DEEPEST
+    }
+
+    /// Takes out all that is to come, in its order, each with how deep it lies.
+    pub fn take(&mut self) -> VecDeque<(u8, After)> {
+        std::mem::take(&mut self.queue)
+    }
+
+    /// Puts something back that was taken out.
+    pub fn put_back(&mut self, depth: u8, after: After) {
+        self.queue.push_back((depth, after));
     }
 
     /// The next, which is what is being done from now on.

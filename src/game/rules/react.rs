@@ -27,11 +27,30 @@ pub(crate) fn react(turn: &mut Turn, id: ActorId, what: Happening) {
         let all = (0..=u16::MAX).zip(origin.reactions(turn.content));
         for (place, reaction) in all.filter(|(_, reaction)| reaction.on == what.on) {
             let at = if origin.is_a_cell() { what.toward.unwrap_or(at) } else { at };
-            let answer = PendingReaction { who: id, at, kind, origin, place, what, sure };
+            let answer = PendingReaction { who: id, at, kind, origin, place, what, sure, decided: false };
             if !sure || comes_about(turn, &answer, reaction) {
                 turn.after.push_back(After::Reaction(answer));
             }
         }
+    }
+}
+
+/// Asks now what others would be asked later of somebody who is about to be no more: a blow that kills is answered as any other.
+pub(crate) fn decide(turn: &mut Turn, dying: ActorId) {
+    for (depth, after) in turn.after.take() {
+        let after = match after {
+            After::Reaction(answer) if answer.what.other == Some(dying) && answer.who != dying => {
+                let all = answer.origin.reactions(turn.content);
+                let decided = answer.sure || answer.decided;
+                let reaction = all.get(usize::from(answer.place)).filter(|_| !decided);
+                match reaction {
+                    Some(reaction) if !comes_about(turn, &answer, reaction) => continue,
+                    _ => After::Reaction(PendingReaction { decided: true, ..answer }),
+                }
+            }
+            after => after,
+        };
+        turn.after.put_back(depth, after);
     }
 }
 
@@ -79,7 +98,8 @@ pub(crate) fn give(turn: &mut Turn, answer: PendingReaction) {
     let alive = turn.actor(answer.who).filter(|actor| actor.hp > 0);
     let doer = alive.map(|actor| (actor.id, actor.at));
     let over = turn.ending.is_some() || (doer.is_none() && !answer.sure);
-    if over || !(answer.sure || comes_about(turn, &answer, reaction)) {
+    let decided = answer.sure || answer.decided;
+    if over || !(decided || comes_about(turn, &answer, reaction)) {
         return;
     }
     let at = match (answer.origin.is_a_cell() && answer.what.on != Trigger::Used, doer) {

@@ -9,6 +9,7 @@ use crate::screens::{Damaged, LeaveOut, Message, hero};
 use crate::settings::faults::Faults;
 use crate::start::{self, Start, StartError};
 use fifteen_base::{Size, legible, tongue};
+use fifteen_content::Report;
 use fifteen_content::load::library::FailedMod;
 use std::cell::Cell;
 use std::rc::Rc;
@@ -121,8 +122,13 @@ impl App {
         if failed.is_empty() {
             return self.begin_now(start);
         }
-        let told = |FailedMod { name, report }| (name, report.to_string());
-        let mods: Vec<(String, String)> = failed.into_iter().map(told).collect();
+        // All of their mistakes are counted together, behind the last.
+        let all = failed.iter().fold(Report::default(), |all, own| all.and(own.report.clone()));
+        let told = |FailedMod { name, report }| (name, report.listed().trim_end().to_owned());
+        let mut mods: Vec<(String, String)> = failed.into_iter().map(told).collect();
+        if let Some((_, last)) = mods.last_mut() {
+            *last += &format!("\n\n{}", all.summary());
+        }
         self.screens = vec![LeaveOut::new(&mods)];
         self.beginning = Some(PendingStart { start, mods });
         Ok(())

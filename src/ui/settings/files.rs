@@ -52,6 +52,8 @@ pub struct Checked {
     pub content: Option<Content>,
     /// The key bindings, if they can.
     pub keys: Option<KeyMap>,
+    /// The font that the settings name, with the name and the text of their file.
+    pub font: Option<(String, (String, String))>,
     /// All problems of all files.
     pub report: Report,
 }
@@ -253,7 +255,10 @@ impl Places {
         let of_sets = keys.as_ref().map(|keys| Files::check_key_sets(self, keys));
         let of_keys = of_keys.and(of_sets.unwrap_or_default());
         let of_keys = of_keys.and(Files::check_misnamed_keys(self));
-        Checked { content, keys, report: report.and(of_data).and(of_keys) }
+        let name = self.settings.as_ref().map(|path| path.display().to_string());
+        let file = name.and_then(|name| text(name, &own).ok());
+        let font = settings.font.zip(file);
+        Checked { content, keys, font, report: report.and(of_data).and(of_keys) }
     }
 
     pub(super) fn read_keys(&self, shipped: &Bytes, own: &Bytes) -> Result<KeyMap, FilesError> {

@@ -4,6 +4,9 @@ use super::Language;
 use super::occasions::{Asked, Why};
 use crate::{Condition, Kind, Origin, Scenario, Slot, Theme};
 
+/// How many conditions of one list are compared with each other.
+const MOST_COMPARED: usize = 100;
+
 impl Language<'_> {
     /// Why all of these never hold at once, if so.
     pub(super) fn contradiction(&self, all: &[Condition]) -> Option<Why> {
@@ -11,6 +14,7 @@ impl Language<'_> {
         for one in all {
             flatten(one, &mut flat);
         }
+        flat.truncate(MOST_COMPARED);
         let clash = flat.iter().enumerate().any(|(place, one)| {
             let others = &flat[place + 1..];
             others
@@ -124,6 +128,7 @@ impl Language<'_> {
         match condition {
             Condition::All(all) => all.iter().all(|one| self.always(one, asked)),
             Condition::Any(any) => {
+                let any = &any[..any.len().min(MOST_COMPARED)];
                 let denied = |one: &Condition| any.iter().any(|other| denies(one, other));
                 any.iter().any(|one| self.always(one, asked) || denied(one))
             }

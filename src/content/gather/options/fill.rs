@@ -3,8 +3,10 @@
 use super::{IF, Options, no_option};
 use crate::diagnostics::problem::{Diagnostics, Problem};
 use crate::files::choices::Choice;
+use crate::json::reckon::Reckoned;
 use crate::json::tree::{Key, Node, NodeKind};
 use std::cell::Cell;
+use std::rc::Rc;
 
 impl Options {
     /// The definition with the values of options in the place of `{ "option": ... }`.
@@ -100,7 +102,8 @@ impl Fill<'_> {
             Choice::Number(number) => NodeKind::Number(number.to_string().into()),
             Choice::Word(word) => NodeKind::Text(word.as_str().into()),
         };
-        Some(Node::new(node.span, kind))
+        let came_of = Some(Rc::new(Reckoned::Option(id.into())));
+        Some(Node { came_of, ..Node::new(node.span, kind) })
     }
 }
 

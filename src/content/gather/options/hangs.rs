@@ -2,6 +2,7 @@
 
 use super::{IF, Options, no_option};
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::diagnostics::suggest::did_you_mean;
 use crate::files::choices::{Among, Choice, OptionInfo};
 use crate::json::tree::{Node, NodeKind};
 use crate::kinds::mod_file::Hangs;
@@ -16,6 +17,8 @@ pub(crate) struct Stands {
     pub unread: bool,
     /// What it hangs on, as it is: "the option `more_cats` of `cats` is true".
     pub why: String,
+    /// Whether it hangs on a mod that is not in use: no choice of an option brings it about.
+    pub absent: bool,
 }
 
 impl Options {
@@ -40,6 +43,7 @@ impl Options {
                 continue;
             }
             stands.holds &= one.holds;
+            stands.absent |= one.absent;
             let and = if stands.why.is_empty() { "" } else { ", and " };
             stands.why = format!("{}{and}{}", stands.why, one.why);
         }
@@ -51,13 +55,31 @@ impl Options {
         self.stands(hangs, layer, &Diagnostics::default()).why
     }
 
+    /// Whether there is a mod of that id, in use or not.
+    fn is_there(&self, id: &str) -> bool {
+        self.find(Some(id), 0).is_some() || self.beside.iter().any(|other| other == id)
+    }
+
     fn one(&self, hangs: &Hangs, value: &Value<'_>, layer: usize) -> Option<Stands> {
         let Hangs { option, of, is, at_least, at_most } = hangs;
         let wanted = is.as_ref().map(|(is, _)| is);
         let bounded = at_least.is_some() || at_most.is_some();
-        let of = of.as_ref().map(|(other, _)| other.as_str());
+        let named = of.as_ref();
+        let of = named.map(|(other, _)| other.as_str());
         if self.is_unread(of, layer) {
             return Some(Stands { unread: true, ..Stands::default() });
+        }
+        if let Some((other, place)) = named.filter(|(other, _)| !self.is_there(other)) {
+            let message = format!("there is no mod `{other}` here, in use or not");
+            let known = self.mods.iter().map(|(_, info)| &info.id).chain(&self.beside);
+            let known: Vec<&str> = known.map(String::as_str).collect();
+            let help = match &value.diagnostics().nearest(other, known.into_iter())[..] {
+                [] => format!(
+                    "a mod is known by the `id` in its mod.json; `{other}` would have to lie in data/mods"
+                ),
+                near => did_you_mean(near),
+            };
+            value.note_named("mod", Problem::warning(*place, message).help(help));
         }
         let Some((id, place)) = option else {
             let Some(other) = of else {
@@ -79,14 +101,15 @@ impl Options {
             };
             let not = if is_used { "" } else { "not " };
             let why = format!("the mod `{other}` is {not}in use");
-            return Some(Stands { holds: is_used == wanted, why, unread: false });
+            let absent = !is_used;
+            return Some(Stands { holds: is_used == wanted, why, unread: false, absent });
         };
         let Some(info) = self.find(of, layer) else {
             let Some(other) = of else {
                 return value.wrong("the game's own data have no options", "a mod has them");
             };
             let why = format!("the mod `{other}` is not in use");
-            return Some(Stands { why, ..Stands::default() });
+            return Some(Stands { why, absent: true, ..Stands::default() });
         };
         let found = info.options.iter().find(|own| own.id == *id);
         let Some(found) = found else {
@@ -97,7 +120,7 @@ impl Options {
         };
         let holds = holds(found, hangs, value)?;
         let why = format!("the option `{id}` of `{}` is {}", info.id, found.now);
-        Some(Stands { holds, why, unread: false })
+        Some(Stands { holds, why, unread: false, absent: false })
     }
 }
 

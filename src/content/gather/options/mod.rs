@@ -4,7 +4,8 @@
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::files::choices::Choices;
 use crate::files::load_order::{LoadOrder, ModInfo};
-use crate::gather::mods::describe;
+use crate::files::source::Source;
+use crate::gather::mods::{MODS_FOLDER, describe, needs_of};
 use crate::json::tree;
 use crate::read::value::suggestion;
 use fifteen_base::hash::{FNV_START, fnv1a};
@@ -22,6 +23,8 @@ pub(crate) struct Options {
     mods: Vec<(usize, ModInfo)>,
     /// Whether there are others, whose `mod.json` could not be read.
     others: bool,
+    /// The ids of the mods that lie beside the data, in use or not.
+    beside: Vec<String>,
 }
 
 impl Options {
@@ -55,7 +58,15 @@ impl Options {
             }
         }
         let others = mods.len() < wanted;
-        Options { mods, others }
+        Options { mods, others, beside: Vec::new() }
+    }
+
+    /// The same where these mods lie beside the data.
+    pub fn beside(self, base: &Source) -> Options {
+        let folders = base.folders(MODS_FOLDER).into_iter();
+        let sources = folders.map(|name| base.within(&format!("{MODS_FOLDER}/{name}")));
+        let beside = sources.filter_map(|source| Some(needs_of(&source)?.0)).collect();
+        Options { beside, ..self }
     }
 
     /// Those of a load order; what is wrong with its mods is told elsewhere.

@@ -11,7 +11,7 @@ use super::options::IF;
 use super::written::Written;
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::files::data_kind::DataKind;
-use crate::json::tree::{Node, NodeKind};
+use crate::json::tree::{Key, Node, NodeKind};
 use crate::read::change::naming::Naming;
 use crate::read::change::{Changer, Known};
 use crate::read::change_word::is_change;
@@ -43,6 +43,8 @@ pub(crate) struct Raw {
     /// Whether it is whole: one that is `abstract`, or has a parent that is not known, may lack any
     /// field.
     pub whole: bool,
+    /// The fields that were taken back by a change, and where.
+    pub taken_back: Vec<Key>,
 }
 
 impl Raw {
@@ -147,7 +149,7 @@ impl<'a> Family<'a> {
             complete,
             replaced,
             diagnostics,
-            by_id: ids.map(|(i, one)| (one.id.as_str(), i)).collect(),
+            by_id: SortedMap::of_many(ids.map(|(i, one)| (one.id.as_str(), i)).collect()),
             states: vec![State::Untouched; written.len()],
             has_child: vec![false; written.len()],
             changer: Changer::new(diagnostics),
@@ -214,7 +216,7 @@ impl<'a> Family<'a> {
             return bare(own);
         }
         let mut layers: Vec<Field> = Vec::new();
-        let (mut longest, mut whole) = (0, !own.adrift);
+        let (mut longest, mut whole) = (0, !own.adrift && !self.tell_nobody(own));
         let parents = self.parents(index, false);
         whole &= parents.len() == own.like.len();
         for (parent, place) in parents {
@@ -275,8 +277,10 @@ impl<'a> Family<'a> {
                 node: own.node.clone(),
                 whole: !own.template,
                 by_mod: own.by_mod,
+                taken_back: Vec::new(),
             };
         };
+        let mut taken_back = Vec::new();
         let fields = layers.iter().filter_map(|Field { key, layers }| {
             let known = OfSchema { data_kind: self.data_kind, place: key.span };
             let is_own = OWN.contains(&&*key.text);
@@ -290,17 +294,26 @@ impl<'a> Family<'a> {
                 [first, ..] if is_change(first) && !is_field(self.data_kind, &key.text) => {
                     Some(first.clone())
                 }
-                layers => self.changer.fold(layers, &[&key.text], &known),
+                layers => {
+                    let value = self.changer.fold(layers, &[&key.text], &known);
+                    let unset = layers.last().and_then(|last| last.field("unset"));
+                    if let (None, Some(unset)) = (&value, unset) {
+                        taken_back.push(Key { span: unset.span, text: Rc::clone(&key.text) });
+                    }
+                    value
+                }
             };
             Some((key.clone(), value?))
         });
+        let fields: Vec<(Key, Node)> = fields.collect();
         Raw {
             id: own.id.clone(),
             // What is wrong with the whole is most likely the work of the last hand.
             node: Node::new(
                 own.over.last().unwrap_or(&own.node).span,
-                NodeKind::Object(fields.collect()),
+                NodeKind::Object(fields.into()),
             ),
+            taken_back,
             whole: *whole && !own.template,
             by_mod: own.by_mod,
         }

@@ -1,10 +1,14 @@
 //! What is said of definitions that are like something that cannot be.
 
-use super::{Family, State};
+use super::{Family, OWN, State};
 use crate::diagnostics::problem::{Problem, Span};
 use crate::diagnostics::quoted::short;
+use crate::diagnostics::suggest::did_you_mean;
+use crate::gather::field::Field;
 use crate::gather::written::Written;
+use crate::read::change_word::is_change;
 use crate::read::value::suggestion;
+use crate::schema::{default_at, is_field};
 use fifteen_base::{SortedMap, SortedSet};
 use std::rc::Rc;
 
@@ -29,6 +33,37 @@ impl Family<'_> {
         }
         self.diagnostics.add(problem);
         self.orphaned.borrow_mut().push((Rc::clone(id), place));
+    }
+
+    /// Tells of a definition of a mod that changes one which is not there, once for all its changes. Says whether it is such.
+    pub(super) fn tell_nobody(&self, own: &Written) -> bool {
+        let fields = own.fields();
+        let change = |field: &&Field| field.layers.first().is_some_and(is_change);
+        let baseless = |field: &Field| {
+            let (name, place) = (&*field.key.text, field.key.span);
+            is_field(self.data_kind, name) && default_at(self.data_kind, &[name], place).is_none()
+        };
+        let alone = own.by_mod && own.like.is_empty() && !own.template && self.complete;
+        if !alone || !fields.iter().filter(change).any(baseless) {
+            return false;
+        }
+        let others = self.written.iter().map(|other| other.id.as_str());
+        let near = self.diagnostics.nearest(&own.id, others.filter(|id| **id != own.id));
+        let mere =
+            fields.iter().filter(|field| !OWN.contains(&&*field.key.text)).all(|f| change(&f));
+        if near.is_empty() && !mere {
+            return false;
+        }
+        let message =
+            format!("there is no {} `{}` to change", self.data_kind.called(), short(&own.id));
+        let help = match near.is_empty() {
+            true => "a mod changes a definition by its id, and a new one has values of its own"
+                .to_owned(),
+            false => did_you_mean(&near),
+        };
+        let place = own.node.field("id").map_or(own.node.span.first(), |id| id.span);
+        self.diagnostics.add(Problem::error(place, message).help(help));
+        true
     }
 
     /// A definition and all that have it among their parents, and theirs.

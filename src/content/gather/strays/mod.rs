@@ -13,6 +13,12 @@ use fifteen_base::sorted::sort;
 const MOST_SEEN: usize = 2000;
 const DEEPEST: usize = 3;
 
+/// In how many folders of a folder a mod is looked for.
+const MOST_WITHIN: usize = 20;
+
+/// How the names of archives end, of which many a mod comes as one.
+const ARCHIVES: [&str; 7] = [".zip", ".7z", ".rar", ".tar", ".tar.gz", ".tgz", ".tar.xz"];
+
 /// The folder of maps drawn by hand.
 const MAPS: &str = "maps";
 
@@ -57,9 +63,13 @@ pub(crate) fn tell_no_mods(base: &Source, used: &[Source], diagnostics: &Diagnos
         if is_mod || is_used || own.entries("").is_empty() {
             continue;
         }
-        let help = match misnamed_mod_file(&own) {
-            Some(other) => format!("call its file `{other}` `{MOD_FILE}`"),
-            None => {
+        let help = match (misnamed_mod_file(&own), mod_within(&own)) {
+            (Some(other), _) => format!("call its file `{other}` `{MOD_FILE}`"),
+            (None, Some(inner)) => format!(
+                "it lies too deep: move what is in `{}` up, so that there is a `{MODS_FOLDER}/{name}/{MOD_FILE}`",
+                inner.folder_shown()
+            ),
+            (None, None) => {
                 format!("write a `{MOD_FILE}` into it, or move it elsewhere: see data/README.md")
             }
         };
@@ -78,15 +88,36 @@ pub(crate) fn has_anything(source: &Source) -> bool {
     everything(source, Place::Mod).iter().any(is_something) || !source.entries(SOUNDS).is_empty()
 }
 
-/// Warns of every file of a source that looks like data and that nothing reads.
+/// Warns of every file of a source that looks like data and that nothing reads, and of links that lead nowhere.
 pub(crate) fn tell(source: &Source, place: Place, diagnostics: &Diagnostics) {
     for path in everything(source, place) {
+        // Of those that are read it is told where they are.
+        let read = place.reads(&path) || folders().contains(&&*path);
+        if !read && source.is_dangling(&path) {
+            let file = diagnostics.file(&source.shown(&path), "");
+            let problem = Problem::warning(file.whole(), Unreadable::Dangling.to_string());
+            diagnostics.add(problem.help("mend the link, or remove it"));
+            continue;
+        }
         if let Some(help) = place.belongs(&path, &|| held(source, &path)) {
             let file = diagnostics.file(&source.shown(&path), "");
             let problem = Problem::warning(file.whole(), "nothing reads this file");
             diagnostics.add(problem.help(help));
         }
     }
+}
+
+/// The mod in a folder that is none: archives often have one more folder around it, or two.
+pub(crate) fn mod_within(source: &Source) -> Option<Source> {
+    let inner = |source: &Source| {
+        let folders = source.entries("").into_iter().take(MOST_WITHIN);
+        let folders = folders.filter_map(|name| Some(source.within(name.strip_suffix('/')?)));
+        folders.collect::<Vec<Source>>()
+    };
+    let first = inner(source);
+    let second: Vec<Source> = first.iter().flat_map(inner).collect();
+    let is_mod = |source: &Source| source.read(MOD_FILE) != Err(Unreadable::Missing);
+    first.into_iter().chain(second).find(is_mod)
 }
 
 /// What is there in the place of a missing `mod.json`, if it is only misnamed.
@@ -217,6 +248,15 @@ impl Place {
         let files = self.files();
         let known: Vec<&str> = files.iter().map(String::as_str).collect();
         let lower = name.to_lowercase();
+        let ending = ARCHIVES.iter().find(|end| lower.ends_with(*end));
+        if let (Place::Game, Some((MODS_FOLDER, name)), Some(ending)) =
+            (self, path.split_once('/'), ending)
+        {
+            let stem = name.get(..name.len().saturating_sub(ending.len())).unwrap_or(name);
+            return Some(format!(
+                "unpack it: a mod is a folder, with its files in it, as `{MODS_FOLDER}/{stem}/{MOD_FILE}`"
+            ));
+        }
         let is_data = MEANT.iter().any(|end| lower.ends_with(end));
         if lower.ends_with(HEARD) {
             return Some(format!(

@@ -32,6 +32,9 @@ fn what_lies_in_a_wrong_place_is_told_where_it_belongs() {
         mod.json | a mod is a folder of its own | -
         keys.json | - | a mod has no keys
         mods/rats.json | a mod is a folder with a | and not within another
+        mods/Cats.ZIP | unpack it: a mod is a folder, with its files in it, as `mods/Cats/mod.json` | -
+        mods/cats.tar.gz | as `mods/cats/mod.json` | -
+        cats.zip | -
         cats/mod.json | data lie beside | this is another mod
         cats/rats.json | data lie beside
         horses.json | known: 

@@ -224,7 +224,7 @@ pub struct ItemSet {
     #[field(as = written::Name, example = "the Lamplighter's Round")]
     pub name: String,
     /// The things that it is made of. Each of them counts once, however many of it one wears.
-    #[field(some = "item", example = ["leather_cap", "leather_armour"])]
+    #[field(as = written::Often<Kind<ItemType>>, some = "item", example = ["leather_cap", "leather_armour"])]
     pub items: Vec<Kind<ItemType>>,
     /// What comes of wearing several of them.
     #[field(some = "bonus", example = [{ "worn": 2, "modifiers": [{ "stat": "light", "add": 2 }], "text": "The light goes further round." }])]

@@ -51,11 +51,11 @@ pub enum Condition {
     /// It is an ally of the hero.
     Ally {},
     /// It is somebody of one of these peoples.
-    People(#[field(some = "people", example = ["delvers"])] Vec<Kind<People>>),
+    People(#[field(some = "people", example = ["delver"])] Vec<Kind<People>>),
     /// It is somebody of one of these classes.
     Class(#[field(some = "class", example = ["guard"])] Vec<Kind<Class>>),
     /// Somebody has that talent.
-    Talent(#[field(example = "shield_wall")] Kind<Talent>),
+    Talent(#[field(example = "behind_the_shield")] Kind<Talent>),
     /// Somebody has so many ranks of a skill, or more.
     Skill {
         /// Which skill.
@@ -70,7 +70,7 @@ pub enum Condition {
     /// It is a foe of whoever has the reaction; for use inside of `other`.
     Foe {},
     /// It is one of these kinds.
-    Monster(#[field(some = "monster", example = ["cellar_rat", "giant_rat"])] Vec<Kind<Monster>>),
+    Monster(#[field(some = "monster", example = ["cellar_rat", "plague_rat"])] Vec<Kind<Monster>>),
     /// It is of that family.
     Family(#[field(example = "rodents")] Kind<Family>),
     /// It is of that faction.
@@ -82,7 +82,7 @@ pub enum Condition {
     /// Somebody stands where it is wet.
     Wet {},
     /// Somebody stands on one of these spots of a drawing.
-    Spot(#[field(some = "spot", example = ["altar_of_bells"])] Vec<Kind<Spot>>),
+    Spot(#[field(some = "spot", example = ["bell_rope"])] Vec<Kind<Spot>>),
     /// The level is one of these themes.
     Theme(#[field(some = "theme", example = ["caves"])] Vec<Kind<Theme>>),
     /// The level lies that deep: the shallowest and the deepest; the first step down is 1.

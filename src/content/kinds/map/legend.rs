@@ -84,7 +84,7 @@ struct Within {
     #[field(example = "net_trap")]
     trap: Option<Kind<Trap>>,
     /// What happens there to whoever comes.
-    #[field(example = "altar_of_bells")]
+    #[field(example = "bell_rope")]
     spot: Option<Kind<Spot>>,
     /// The riddle that is asked at the door that its tile is, which opens to the answer.
     #[field(example = "four_hours")]

@@ -77,7 +77,7 @@ pub(crate) fn named(value: Value<'_>, scope: &Scope<'_>) -> Option<Rc<Drawing>> 
         }
         // Why it cannot be used is told already.
         Some(None) => None,
-        None if !scope.maps.complete => None,
+        None if !scope.maps.complete || value.diagnostics().is_lenient() => None,
         None => {
             let known = scope.maps.files.keys().map(String::as_str);
             value.unknown(format!("there is no map `{}`", short(&name)), &name, known)

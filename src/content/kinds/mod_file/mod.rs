@@ -7,6 +7,7 @@ use crate::files::load_order::ModInfo;
 use crate::files::version::{NoRange, Range};
 use crate::json::tree::NodeKind;
 use crate::read::field::{Form, record};
+use crate::read::shape::{Shape, Shaped};
 use crate::read::value::{Record, Value};
 use crate::read::written::{Id, Name, Placed, Prose, Text, schema_of};
 
@@ -22,7 +23,7 @@ pub(crate) struct ModFile {
     pub(crate) name: String,
     /// Its version, as you like to count. Who asks for a range of versions can compare those that are numbers with dots
     /// between.
-    #[field(as = Placed<Name>, example = "1.0")]
+    #[field(as = Placed<Counted>, example = "1.0")]
     pub(crate) version: (String, Span),
     /// The ids of the mods that have to come before it, each perhaps with a range of versions behind it. The signs are `>=`,
     /// `>`, `<=`, `<` and `=`; where there are several, all of them have to be true.
@@ -75,6 +76,28 @@ fn tell_twins(r: &Record<'_>, options: &[ModOption]) {
 /// They are asked for after the text: reports list the fields in that order.
 fn needs(r: &mut Record<'_>, scope: &(), _: &str) -> Option<Vec<(Need, Span)>> {
     Some(r.or("needs", Vec::new(), |v| <Vec<Placed<Need>>>::read(v, scope)))
+}
+
+/// A version, as somebody likes to count.
+struct Counted;
+
+impl Shaped for Counted {
+    const SHAPE: &'static Shape = Name::SHAPE;
+}
+
+impl<S: ?Sized> Form<S> for Counted {
+    type Value = String;
+
+    fn read(value: Value<'_>, _: &S) -> Option<String> {
+        let text = value.clone().text(40)?;
+        match text.trim() == text && !text.is_empty() {
+            true => Some(text),
+            false => value.wrong(
+                "a version is not empty and has no blanks around it",
+                "count as you like: `\"version\": \"1.0\"`",
+            ),
+        }
+    }
 }
 
 /// The most characters of what names a mod and a range.
@@ -289,7 +312,7 @@ pub(crate) struct Hangs {
     #[field(as = Placed<Id>, example = "more_cats")]
     pub(crate) option: Option<(String, Span)>,
     /// The id of another mod. Without an `option` it is asked whether that mod is in use.
-    #[field(as = Placed<Id>, name = "mod", example = "bees")]
+    #[field(as = Placed<Id>, name = "mod", example = "cellar_vermin")]
     pub(crate) of: Option<(String, Span)>,
     /// What the option has to be; without it, and without `at_least` and `at_most`, `true`. `false` asks that the mod is
     /// not in use.

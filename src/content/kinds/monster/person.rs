@@ -56,7 +56,7 @@ pub struct Fates {
 #[derive(Clone, Debug)]
 pub struct Stay {
     /// At which hours.
-    #[field(some = "hour", example = ["day", "dawn"])]
+    #[field(as = written::Often<Hour>, some = "hour", example = ["day", "dawn"])]
     pub hours: Vec<Hour>,
     /// Where: a spot of the map. Several cells may have the same one, and several people the same spot.
     #[field(example = "smithy")]

@@ -24,7 +24,7 @@ pub enum Casting {
     /// One of the people who live in the town of the run and can be spoken to. In texts it is the name.
     Person {
         /// Among whom to choose; without it, all.
-        #[field(default, example = ["osk", "hild"])]
+        #[field(as = written::Often<Kind<Monster>>, default, example = ["osk", "hild"])]
         of: Vec<Kind<Monster>>,
         /// What their part is, for what else they can be in the run.
         #[field(example = "culprit")]
@@ -36,13 +36,13 @@ pub enum Casting {
     /// A faction. In texts it is what players read after "the".
     Faction {
         /// Among which to choose.
-        #[field(some = "faction", example = ["goblins", "orcs"])]
+        #[field(as = written::Often<Kind<Faction>>, some = "faction", example = ["goblins", "kobolds"])]
         of: Vec<Kind<Faction>>,
     },
     /// A creature that comes with the plot. In texts it is the name, where it is given one, else what the kind is called.
     Creature {
         /// Among which kinds to choose.
-        #[field(some = "monster", example = ["fat_rat", "cellar_rat"])]
+        #[field(as = written::Often<Kind<Monster>>, some = "monster", example = ["fat_rat", "cellar_rat"])]
         of: Vec<Kind<Monster>>,
         /// The role of the faction that it has to be of.
         #[field(as = written::Id, example = "band")]
@@ -54,7 +54,7 @@ pub enum Casting {
     /// A thing that comes with the plot. In texts it is what the kind is called.
     Thing {
         /// Among which kinds to choose: such as are found nowhere else.
-        #[field(some = "item", example = ["spark"])]
+        #[field(as = written::Often<Kind<ItemType>>, some = "item", example = ["spark"])]
         of: Vec<Kind<ItemType>>,
     },
     /// A step of the stair. In texts it is the number, as in "step {place}".

@@ -29,7 +29,7 @@ pub struct Branch {
     #[field(example = "narrow_stair")]
     pub stair: Kind<Tile>,
     /// The themes of its levels from the top to the bottom: the first one lies one level deeper than the one that it leads off from.
-    #[field(length(1..=30, "a branch of {count} levels", "name {least} to {most} themes, the top level first"), example = ["cellars", "caves"])]
+    #[field(as = written::Often<Kind<Theme>>, length(1..=30, "a branch of {count} levels", "name {least} to {most} themes, the top level first"), example = ["cellars", "caves"])]
     pub levels: Vec<Kind<Theme>>,
 }
 
@@ -41,7 +41,7 @@ pub struct ThemeChoice {
     #[field(example = "caves")]
     pub theme: Kind<Theme>,
     /// The themes, each as likely as the next; one that stands there twice is twice as likely. `theme` itself is one of them only if it stands there.
-    #[field(some = "theme", example = ["caves", "burrows"])]
+    #[field(as = written::Often<Kind<Theme>>, some = "theme", example = ["caves", "burrows"])]
     pub any: Vec<Kind<Theme>>,
 }
 

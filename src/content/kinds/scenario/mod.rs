@@ -136,7 +136,7 @@ pub struct Scenario {
     pub surface: i32,
     /// The themes of the levels from the top to the bottom: the first one below ground has depth 1. All levels
     /// together have at most 16 million cells.
-    #[field(length(1..=100, "a scenario of {count} levels", "name {least} to {most} themes, the top level first"), example = ["cellars", "caves"])]
+    #[field(as = written::Often<Kind<Theme>>, length(1..=100, "a scenario of {count} levels", "name {least} to {most} themes, the top level first"), example = ["cellars", "caves"])]
     pub levels: Vec<Kind<Theme>>,
     /// Where the seed of a run chooses among themes: the levels of one that is named here are of another in other runs.
     #[field(default, example = [{ "theme": "caves", "any": ["caves", "burrows"] }])]

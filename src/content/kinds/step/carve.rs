@@ -7,6 +7,7 @@ use crate::kinds::map;
 use crate::kinds::scope::Scope;
 use crate::read::field::{Form, record, words};
 use crate::read::value::{Record, Value};
+use crate::read::written;
 use crate::read::written::schema_of;
 use crate::{Kind, Tile};
 use fifteen_base::Dice;
@@ -108,7 +109,7 @@ fn tell_too_many(r: &Record<'_>, closed: &i32, open: &i32, secret: &i32) {
 #[derive(Clone, Debug)]
 pub struct Furniture {
     /// The tiles among which is chosen.
-    #[field(example = ["table", "statue"])]
+    #[field(as = written::Often<Kind<Tile>>, example = ["table", "statue"])]
     pub tiles: Vec<Kind<Tile>>,
     /// The tiles in the place of which they stand.
     #[field(example = ["stone_floor"])]

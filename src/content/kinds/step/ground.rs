@@ -2,6 +2,7 @@
 
 use super::{Ground, Rule, Use};
 use crate::read::field::record;
+use crate::read::written;
 use crate::{Kind, Tile, Vault};
 use fifteen_base::Dice;
 
@@ -177,7 +178,7 @@ pub struct Pieces {
     #[field(1..=10_000, example = "3d4+18")]
     pub count: Dice,
     /// The vaults among which is chosen, by their frequency, or evenly if all have none.
-    #[field(example = ["shrine", "hermit_cell"])]
+    #[field(as = written::Often<Kind<Vault>>, example = ["shrine", "hermit_cell"])]
     pub pieces: Vec<Kind<Vault>>,
     /// How many more doorways are opened than it takes, in percent, so that there is more than one way.
     #[field(0..=100, default = 30, example = 30)]

@@ -199,7 +199,7 @@ macro_rules! steps {
             type Value = Step;
 
             fn read(value: Value<'_>, scope: &Scope<'_>) -> Option<Step> {
-                let (tag, body) = value.tagged(NAMES)?;
+                let (tag, body) = value.tagged_of(NAMES, &[])?;
                 body.object(|r| match tag {
                     $($name => $Step::fields(r, scope).map(Step::$Step),)*
                     _ => None,

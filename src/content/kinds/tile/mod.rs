@@ -43,6 +43,7 @@ impl<S: ?Sized> Form<S> for Ways {
 
     /// A list of words: `["walk", "fly"]`.
     fn read(value: Value<'_>, _: &S) -> Option<Ways> {
+        value.note_again();
         let ways = value.list(|v| v.choice(&WAYS))?;
         Some(ways.into_iter().fold(Ways::default(), Ways::and))
     }

@@ -279,7 +279,7 @@ impl Changer<'_> {
             return self.wrong(by.span, message, sum.help());
         };
         let (old, by_text) = (Rc::clone(old), Rc::clone(written));
-        let reckoned = Reckoned { old, sum, by: by_text };
+        let reckoned = Reckoned::Sum { old, sum, by: by_text };
         Some(Node { came_of: Some(Rc::new(reckoned)), ..Node::new(by.span, kind) })
     }
 

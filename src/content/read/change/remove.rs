@@ -4,6 +4,8 @@ use super::identity::found;
 use super::naming::{Naming, with_place};
 use super::{Changer, Known};
 use crate::diagnostics::problem::Problem;
+use crate::diagnostics::quoted::short;
+use crate::diagnostics::suggest::suggestion;
 use crate::json::tree::{Node, NodeKind};
 
 impl Changer<'_> {
@@ -48,7 +50,8 @@ impl Changer<'_> {
                 _ if same.is_empty() && !self.is_gone(node, path) => {
                     let problem =
                         Problem::warning(node.span, "there is nothing like this to remove");
-                    self.diagnostics.add(problem);
+                    let naming = naming.or_else(|| known.naming(path));
+                    self.diagnostics.add(problem.help(self.what_is_there(&items, naming, node)));
                     same
                 }
                 _ => same,
@@ -60,6 +63,24 @@ impl Changer<'_> {
         }
         let kept = items.into_iter().zip(goes).filter(|(_, goes)| !goes);
         self.list(by, kept.map(|(item, _)| item))
+    }
+
+    /// What there is in a list from which something was to be taken that is not in it.
+    fn what_is_there(&self, items: &[Node], naming: Option<Naming<'_>>, unwanted: &Node) -> String {
+        let name = |item: &'_ Node| {
+            let name = item.as_text().or_else(|| naming?.of(item));
+            name.map(short)
+        };
+        let names: Vec<String> = items.iter().filter_map(name).collect();
+        if items.is_empty() {
+            return "the list is empty".to_owned();
+        }
+        if !self.diagnostics.may_guess() || names.is_empty() {
+            return "an object takes away what has all of its fields".to_owned();
+        }
+        self.diagnostics.guess(names.len());
+        let word = unwanted.as_text().or_else(|| naming?.of(unwanted)).unwrap_or_default();
+        suggestion(word, names.iter().map(String::as_str))
     }
 
     pub(super) fn is_gone(&self, node: &Node, path: &[&str]) -> bool {

@@ -3,7 +3,7 @@
 use super::average::through;
 use crate::rules::factions::deeds;
 use crate::rules::floor::lay;
-use crate::rules::{After, Source, Turn, bonds, growth, people, states};
+use crate::rules::{After, Source, Turn, bonds, growth, people, react, states};
 use crate::world::body::resists;
 use crate::world::companion::Parting;
 use crate::world::sides::{is_ally, is_led, is_person};
@@ -160,7 +160,12 @@ pub fn die(turn: &mut Turn, id: ActorId, source: Source) {
         turn.ending.get_or_insert(Ending { cause, turn: turn.now, goal: None });
         return;
     }
+    // Who lives would look up by now.
+    let mood = turn.actor(id).map(|actor| actor.mood);
+    wake(turn, id, source);
+    react::decide(turn, id);
     let Some(mut dead) = turn.level.take_off(id) else { return };
+    dead.mood = mood.unwrap_or(dead.mood);
     turn.tally.forget(id);
     bonds::mourn(turn, &dead);
     count(turn, &dead, source);

@@ -74,10 +74,13 @@ impl Restorer<'_> {
         }
     }
 
-    /// The ways of somebody.
+    /// The ways of somebody. Who has none at all was put where one walks, and stays there.
     pub(super) fn ways(&self, actor: &Actor) -> Ways {
         let own = self.content.monsters[actor.kind].ways;
-        own.and(Body::of(actor, self.content).ways)
+        match own.and(Body::of(actor, self.content).ways) {
+            Ways(0) => Ways::WALK,
+            ways => ways,
+        }
     }
 
     /// The nearest cell that is free for somebody. Thousands may ask for one where there is none, and cells only fill up.
