@@ -1,6 +1,7 @@
 //! How the project itself is kept.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
+mod dependencies;
 mod exhaustive;
 mod layers;
 mod modules;

@@ -2,6 +2,7 @@
 //! told to be safe.
 #![cfg(unix)]
 
+use crate::sealed::sealed;
 use crate::tier;
 use std::path::Path;
 use std::process::{Command, Output};
@@ -94,6 +95,7 @@ fn what_is_interrupted_for_ever_and_a_folder_that_cannot_be_closed_are_told_at_m
         "inject=fsync:error=EINTR",
         "inject=ftruncate:error=EINTR",
         "inject=close:error=EIO",
+        "inject=statx:error=EIO:when=20+",
     ] {
         let home = home();
         let output = tampered(home.path(), inject);
@@ -101,6 +103,7 @@ fn what_is_interrupted_for_ever_and_a_folder_that_cannot_be_closed_are_told_at_m
         let text = told(&output);
         assert!(matches!(code, Some(0 | 1)), "{inject}: {code:?}: {text}");
         assert!(!text.contains("panicked"), "{inject}: {text}");
+        assert!(!text.contains("nother game"), "{inject}: {text}");
         let text = told(&play(home.path(), None, ""));
         assert!(text.contains("turn 3") || text.contains("turn 5"), "{inject}: {text}");
     }
@@ -167,4 +170,70 @@ fn a_journal_of_millions_of_lines_is_answered_within_half_a_gigabyte() {
         let output = within(10, &played);
         assert!(output.status.success(), "{shown:?}: {}", told(&output));
     }
+}
+
+#[test]
+fn a_journal_that_says_the_same_again_and_again_is_read_in_seconds() {
+    // As long as ten megabytes, and each as the game would have written it then.
+    const LONG: usize = 10 << 20;
+    for kind in ["saved", "data", "gap"] {
+        let home = home();
+        let mut runs = std::fs::read_dir(home.path().join("saves")).unwrap();
+        let folder = runs.next().unwrap().unwrap().path();
+        let path = folder.join("journal.txt");
+        let text = std::fs::read_to_string(&path).unwrap();
+        let (header, lines) = text.split_once("\n\n").unwrap();
+        let (first, rest) = lines.split_once('\n').unwrap();
+        let fingerprint = first.rsplit(' ').next().unwrap();
+        let data = header.lines().find(|line| line.starts_with("data ")).unwrap();
+        let line = match kind {
+            "saved" => format!("{first}\n"),
+            "data" => format!("0 {data} {fingerprint}\n"),
+            _ => format!("0 gap {fingerprint}\n"),
+        };
+        let many = line.repeat(LONG / line.len());
+        std::fs::write(&path, sealed(&format!("{header}\n\n{first}\n{many}{rest}"))).unwrap();
+        let (saves, settings) = (home.path().join("saves"), home.path().join("settings.json"));
+        let [saves, settings] = [saves.as_os_str(), settings.as_os_str()];
+        let folder = folder.as_os_str();
+        let run = |arguments: &[&str], place: &[&std::ffi::OsStr]| {
+            let words = arguments.iter().map(std::ffi::OsStr::new);
+            let all: Vec<&std::ffi::OsStr> = words.chain(place.iter().copied()).collect();
+            let output = within(10, &all);
+            assert!(output.status.success(), "{kind}, {arguments:?}: {}", told(&output));
+        };
+        run(&["replay", "--verify"], &[folder]);
+        run(&["save", "check"], &[folder]);
+        run(&["save", "show"], &[folder]);
+        run(&["scores", "--saves"], &[saves]);
+        let own = ["--front", "headless", "play", "Ada", "--keys=.S", "--saves"];
+        run(&own, &[saves, "--config".as_ref(), settings]);
+    }
+}
+
+#[test]
+fn a_program_that_runs_out_of_memory_loses_nothing_that_was_saved() {
+    // From what is too little to begin, in kilobytes, up to what is plenty.
+    let mut ended_early = 0;
+    for memory in [16, 32, 48, 64, 96, 128, 512].map(|megabytes| megabytes << 10) {
+        let home = home();
+        let (saves, settings) = (home.path().join("saves"), home.path().join("settings.json"));
+        let output = Command::new("sh")
+            .args(["-c", "ulimit -c 0; ulimit -v $0; exec \"$@\"", &memory.to_string()])
+            .arg(env!("CARGO_BIN_EXE_fifteen"))
+            .args(["--front", "headless", "--keys", "..<C-s>..", "--saves"])
+            .arg(saves)
+            .arg("--config")
+            .arg(settings)
+            .args(["play", "Ada"])
+            .output()
+            .expect("sh runs");
+        ended_early += u32::from(!output.status.success());
+        let text = told(&play(home.path(), None, ""));
+        let turns = ["turn 3", "turn 4", "turn 5", "turn 6", "turn 7"];
+        let known = turns.iter().any(|turn| text.contains(turn));
+        assert!(known && !text.contains("lost,"), "{memory} kB: {text}");
+        assert!(!output.status.success() || text.contains("turn 7"), "{memory} kB: {text}");
+    }
+    assert!((1..7).contains(&ended_early), "{ended_early} of 7 ended early");
 }

@@ -6,6 +6,8 @@ mod jobs;
 mod killed;
 mod limits;
 mod pictures;
+#[path = "journal/sealed.rs"]
+mod sealed;
 mod terminal;
 #[allow(dead_code)] // each crate of tests needs some of it
 mod tier;

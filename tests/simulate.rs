@@ -4,8 +4,8 @@ use crate::share::share;
 use crate::tier;
 use fifteen::content::load;
 use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Source};
-use fifteen::game::Game;
-use fifteen_lab::bot::{Fate, Proof, Run, TURNS_A_LEVEL, Tally};
+use fifteen::game::{Called, Calling, Game};
+use fifteen_lab::bot::{Fate, IDLE, Manner, Proof, Run, TURNS_A_LEVEL, Tally, Task};
 use std::rc::Rc;
 
 fn content() -> Rc<Content> {
@@ -91,6 +91,33 @@ fn every_scenario_can_be_tried() {
 }
 
 #[test]
+fn a_run_that_gets_nowhere_is_broken_off() {
+    let content = content();
+    let scenario = content.scenarios.find("campaign").unwrap();
+    let calling = Calling::named(
+        &Called { people: Some("cinderkin".to_owned()), class: Some("kindler".to_owned()) },
+        scenario,
+        &content,
+    );
+    let task = Task {
+        scenario,
+        // Its hero never found the way on, and was given a hundred thousand turns for it.
+        seed: 777_020,
+        manner: Manner::Trade,
+        calling: calling.unwrap(),
+    };
+    let (mut news, mut steps) = (0, 0);
+    let run = Run::of(&content, task, |game| {
+        let seen = game.world().lore().deepest();
+        if seen > steps {
+            (news, steps) = (game.world().turn(), seen);
+        }
+    });
+    let run = run.unwrap();
+    assert!(run.turns <= news + 2 * IDLE, "{run:?}");
+}
+
+#[test]
 fn the_same_seed_is_the_same_run() {
     let content = content();
     for seed in [1, 2, u64::MAX] {
@@ -117,6 +144,6 @@ fn sums_are_those_of_the_runs() {
     assert_eq!(tally.turns().sum(), turns.iter().sum::<u64>());
     assert_eq!(tally.depths().values().sum::<u64>(), 5);
     let bad = tally.games() - tally.wins();
-    assert_eq!(tally.deaths().values().sum::<u64>(), bad);
+    assert_eq!(tally.deaths().values().sum::<u64>() + tally.falls().part, bad);
     assert_eq!(tally.causes().iter().map(|(_, n)| n).sum::<u64>(), bad);
 }

@@ -20,6 +20,7 @@ const FILES: &[(&str, &str)] = &[
     ("frontend/font/", "what is wrong with a font file, and the names of fonts"),
     ("frontend/lines/reader.rs", "the name of a thread"),
     ("frontend/mod.rs", "why a front end failed, on the command line"),
+    ("frontend/overdue.rs", "the name of a thread"),
     ("frontend/picture/", "names of files, and errors of the disk"),
     ("frontend/processor.rs", "a file of the system"),
     ("frontend/terminal/", "what is sent to terminals, and why none can be had"),

@@ -5,7 +5,7 @@ use clap::ValueEnum;
 use std::path::PathBuf;
 
 /// The options that all commands share.
-#[derive(Debug, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 pub struct Options {
     /// Where to play; if not given, a window, or the terminal where no window can be had
     #[arg(long, global = true)]

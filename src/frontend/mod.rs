@@ -16,6 +16,8 @@ mod error;
 mod font;
 pub mod headless;
 pub mod lines;
+#[cfg(unix)]
+mod overdue;
 pub mod picture;
 mod processor;
 mod run;

@@ -1,6 +1,8 @@
 //! The signals that ask a process to end: they close the game as a player does, and so save the run.
 
 use super::FrontError;
+#[cfg(unix)]
+use super::overdue::Turns;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -11,6 +13,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 #[derive(Debug)]
 pub struct Signals {
     came: Arc<AtomicBool>,
+    /// What must not take for ever once one has come.
+    #[cfg(unix)]
+    turns: Turns,
 }
 
 impl Signals {
@@ -20,7 +25,27 @@ impl Signals {
         for signal in ENDING {
             signal_hook::flag::register(*signal, Arc::clone(&came)).map_err(FrontError::Signals)?;
         }
-        Ok(Signals { came })
+        Ok(Signals {
+            came,
+            #[cfg(unix)]
+            turns: {
+                let turns = Turns::default();
+                turns.watch(ENDING).map_err(FrontError::Signals)?;
+                turns
+            },
+        })
+    }
+
+    /// Does something that nobody knows the length of: when a signal comes and it does not end in time, the process does.
+    #[cfg(unix)]
+    pub(crate) fn amid<T>(&self, does: impl FnOnce() -> T) -> T {
+        self.turns.amid(does)
+    }
+
+    /// Where there are no such signals, it is waited for.
+    #[cfg(not(unix))]
+    pub(crate) fn amid<T>(&self, does: impl FnOnce() -> T) -> T {
+        does()
     }
 
     /// Whether any has come.

@@ -36,13 +36,13 @@ pub fn watch(
         stale = !arrivals.is_empty();
         for arrival in arrivals {
             match arrival {
-                Arrival::Input(input) => watch.handle(input),
+                Arrival::Input(input) => signals.amid(|| watch.handle(input)),
                 Arrival::Held(_) | Arrival::Redraw | Arrival::Crowded => {}
                 Arrival::Stop => front.stop()?,
                 Arrival::Closed => return Ok(()),
             }
         }
-        stale |= go_on(watch, front.keeps_time(), &mut due);
+        stale |= signals.amid(|| go_on(watch, front.keeps_time(), &mut due));
     }
     Ok(())
 }

@@ -48,6 +48,17 @@ fn who_was_never_below_is_not_remembered() {
 }
 
 #[test]
+fn who_gives_up_below_is_remembered() {
+    let home = remembered();
+    play(&home, "Ada", "5", "S");
+    play(&home, "Ada", "5", ">>>>Qy");
+    let told = chronicle(&home).unwrap();
+    let last = told["chronicle"].as_array().unwrap().last().unwrap();
+    assert_eq!((&last["name"], &last["cause"]), (&"Ada".into(), &"gave up".into()), "{told}");
+    assert_eq!((&last["step"], &last["won"]), (&1.into(), &false.into()), "{told}");
+}
+
+#[test]
 fn heroes_of_earlier_runs_are_spoken_of_and_buried_below() {
     let home = remembered();
     play(&home, "Ada", "5", "S");

@@ -120,7 +120,11 @@ fn try_out(
     desk.press("Qy<Enter>");
     faulty.heal();
     if desk.app.game().is_none() {
-        // It was given up, whatever the disk said of that.
+        // It was given up, whatever the disk said of that: what it did not do is done when the run is opened again.
+        let image = desk.disk.tree().image();
+        if matches!(outcome(content, NAME, &image), Outcome::Run(_)) {
+            desk = Desk::new(content, Tree::of(&image), Rc::new(Scribe::default()))?;
+        }
         return match outcome(content, NAME, &desk.disk.tree().image()) {
             Outcome::NoRun | Outcome::Grave(_) => Ok(()),
             other => Err(format!("given up, but {other:?}")),
@@ -187,6 +191,45 @@ fn the_game_says_saved_only_when_it_is_and_goes_on_whatever_happens() {
     }
     assert!(wrong.is_empty(), "{} failures", wrong.len());
     assert!(errors >= 1500 / every(), "too little was tried");
+}
+
+/// How many runs a disk lists.
+fn listed(image: &Image) -> usize {
+    let disk = Memory::new(Tree::of(image), Rc::new(Scribe::default()));
+    Saves::on(Rc::new(disk), SAVES).scores().len()
+}
+
+#[test]
+fn who_gives_up_is_listed_once_whenever_the_program_ends() {
+    let content = content();
+    let [_, tree] = disks(&content);
+    let give_up = |at: usize| {
+        let faulty = Rc::new(Faulty::new(Fault::Error(FULL), at, true));
+        let watcher = Rc::clone(&faulty) as Rc<dyn Watcher>;
+        let mut desk = Desk::new(&content, tree.clone(), watcher).ok()?;
+        desk.press("ssQy");
+        Some((desk.disk.tree().image(), faulty.was_reached()))
+    };
+    let (mut at, mut opened) = (0, 0);
+    loop {
+        let Some((image, reached)) = give_up(at) else {
+            at += 1;
+            continue;
+        };
+        // Whether it was killed there or could not go on is one to the disk.
+        let mut desk = Desk::new(&content, Tree::of(&image), Rc::new(Scribe::default())).unwrap();
+        if listed(&desk.disk.tree().image()) == 0 {
+            opened += 1;
+            desk.press("Qy");
+        }
+        let image = desk.disk.tree().image();
+        assert_eq!(listed(&image), 1, "the disk failed from operation {at} on");
+        if !reached {
+            break;
+        }
+        at += 1;
+    }
+    assert!(opened > 0 && at > 20, "{opened} of {at}");
 }
 
 /// The sentences about the journal among what was said last.

@@ -223,26 +223,44 @@ fn a_save_that_was_edited_is_gone_on_from_and_what_came_after_is_kept_aside() {
 }
 
 #[test]
-fn going_back_by_hand_to_an_older_save_goes_back() {
+fn an_older_save_in_the_place_of_the_newest_is_kept_and_the_journal_followed() {
     let table = Table::new();
     let mut run = killed(&table);
     run.save();
-    fs::rename(run.path("world.json"), run.path("world.3.json")).unwrap();
-    fs::rename(run.path("world.1.json"), run.path("world.json")).unwrap();
+    let older = run.text("world.1.json");
+    fs::write(run.path("world.json"), &older).unwrap();
     drop(run);
     let (mut run, said) = table.resume("Ada");
-    assert_eq!(run.game.world().turn(), 3);
+    assert_eq!(run.game.world().turn(), 11);
     assert_eq!(
         said,
-        "8 commands are lost, of 8 turns, as an older save was put in the place of the newest. What the \
-         journal tells of them is kept in a file beside it."
+        "An older save was put in the place of the newest: 8 commands were repeated from the journal. That \
+         save is kept aside, as it is. Nothing is lost."
     );
+    assert_eq!(run.text("world.kept-1.json"), older);
+    run.command(WAIT);
+    run.save();
+    drop(run);
+    let (run, said) = table.resume("Ada");
+    assert_eq!((run.game.world().turn(), &*said), (12, ""));
+    table.verify(&run).unwrap();
+}
+
+#[test]
+fn going_back_by_hand_goes_back_where_the_journal_is_taken_away_too() {
+    let table = Table::new();
+    let mut run = killed(&table);
+    run.save();
+    fs::rename(run.path("world.1.json"), run.path("world.json")).unwrap();
+    fs::rename(run.path("journal.txt"), run.path("journal.old.txt")).unwrap();
+    drop(run);
+    let (mut run, said) = table.resume("Ada");
+    assert_eq!(run.game.world().turn(), 3, "{said}");
     run.command(WAIT);
     run.save();
     drop(run);
     let (run, said) = table.resume("Ada");
     assert_eq!((run.game.world().turn(), &*said), (4, ""));
-    table.verify(&run).unwrap();
 }
 
 /// The data of the game with a word in one of the files put in the place of another.

@@ -67,6 +67,33 @@ fn turns_begin_and_end_and_are_waited_through() {
 }
 
 #[test]
+fn nobody_is_called_into_a_crowd_and_that_is_told_once() {
+    let wall = "#".repeat(60);
+    let row = format!("#{}#", ".".repeat(58));
+    let first = format!("#@{}#", ".".repeat(57));
+    let picture = [&wall, &first].into_iter().chain([&row; 20]).chain([&wall]);
+    let picture = picture.map(String::as_str).collect::<Vec<_>>().join("\n");
+    let calls = |count: u32| {
+        format!(
+            r#"{{"on":"turn_begins","workings":[{{"who":"self","what":[{{"summon":{{"monster":"caller","count":"{count}"}}}}]}}]}}"#
+        )
+    };
+    let caller = format!(
+        r#",{{"id":"caller","name":"caller","glyph":"x","color":"grey","family":"things","faction":"things",
+        "frequency":1,"noise":0,"hp":"6","speed":60,"attacks":[],"senses":{{"sight":0,"hearing":0}},"reacts":[{}],"text":"."}}"#,
+        calls(20)
+    );
+    let props = Props { monsters: &caller, ..Props::default() };
+    let mut game = charmed_in(&picture, &calls(1), &props, &[]);
+    walk(&mut game, &".".repeat(12));
+    assert_eq!(game.level().actors().len(), 500);
+    game.check().unwrap();
+    let told =
+        game.log().iter().filter(|line| line.text.starts_with("More is to happen in a turn"));
+    assert_eq!(told.map(|line| line.times).sum::<u32>(), 1);
+}
+
+#[test]
 fn blows_are_struck_and_suffered() {
     let picture = "######
                    #@d..#

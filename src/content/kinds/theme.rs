@@ -37,6 +37,9 @@ fn size_is_the_maps(schema: &mut serde_json::Map<String, Json>) {
     schema.insert("allOf".to_owned(), json!([{ "if": has_map, "then": {}, "else": sized }]));
 }
 
+/// How many steps a theme may have: each takes its time whenever a level is built.
+const MOST_STEPS: usize = 200;
+
 /// A kind of level: the steps that build one, in order.
 #[record(definition, amend = size_is_the_maps)]
 #[derive(Clone, Debug)]
@@ -87,7 +90,7 @@ pub struct Theme {
     pub leads_out: bool,
     /// What builds it, from the first to the last. One of them has to make something to stand on: `rooms`, `halls`, `caves`,
     /// `tunnels`, `maze`, `pieces`, `islands`, `keep`, `wilds`, `land`, `scatter` or `map`.
-    #[field(read = steps(), example = [ { "caves": { "floor": "cave_floor" } }, { "stairs": { "up": "stairs_up", "down": "stairs_down" } }, ])]
+    #[field(read = steps(), length(..=MOST_STEPS, "a theme of {count} steps", "write at most {most}"), example = [ { "caves": { "floor": "cave_floor" } }, { "stairs": { "up": "stairs_up", "down": "stairs_down" } }, ])]
     pub steps: Vec<Step>,
     /// What is heard there now and then, each a sentence of its own.
     #[field(as = Vec<written::Prose>, length(..=100, "a theme of {count} murmurs", "write at most {most}"), default, example = ["Somewhere a cask drips."])]
@@ -182,6 +185,11 @@ fn size(r: &mut Record<'_>, _: &Scope<'_>, steps: &Option<Vec<Step>>) -> Option<
 fn steps(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Vec<Step>> {
     let complete = r.is_complete();
     r.need("steps", |v| {
+        let count = v.node.items().len();
+        if count > MOST_STEPS {
+            let help = format!("write at most {MOST_STEPS}");
+            return v.wrong(format!("a theme of {count} steps"), help);
+        }
         let steps = <Vec<Step>>::read(v.clone(), scope)?;
         if complete {
             check_ground(&v, &steps);

@@ -59,6 +59,10 @@ impl PictureKeeper for Album {
 /// Keeps a picture and its text under that name, or under the next one that nothing has yet. Neither is ever there in part, nor the one
 /// without the other.
 fn keep(folder: &Path, name: &str, picture: &Picture, text: &str) -> Result<PathBuf, Error> {
+    if fs::symlink_metadata(folder).is_ok_and(|about| about.is_symlink()) {
+        // It would lead out of the folder of runs.
+        return Err(Error::new(ErrorKind::NotADirectory, "it is a link, and not a folder"));
+    }
     fs::create_dir_all(folder)?;
     let mut drawn = begin(folder)?;
     let mut lines = begin(folder)?;
@@ -153,6 +157,21 @@ mod tests {
         let said = Album::new(folder.clone(), None).keep(&screen()).unwrap_err();
         assert!(said.contains("pictures"), "{said}");
         assert_eq!(fs::read_to_string(&folder).unwrap(), "mine");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_in_the_place_of_the_folder_is_not_followed() {
+        let home = tempfile::tempdir().unwrap();
+        let (folder, elsewhere) = (home.path().join("pictures"), home.path().join("elsewhere"));
+        fs::create_dir(&elsewhere).unwrap();
+        for there in [&elsewhere, &home.path().join("nowhere")] {
+            std::os::unix::fs::symlink(there, &folder).unwrap();
+            let said = Album::new(folder.clone(), None).keep(&screen()).unwrap_err();
+            assert!(said.ends_with("it is a link, and not a folder"), "{said}");
+            fs::remove_file(&folder).unwrap();
+        }
+        assert!(names(&elsewhere).is_empty() && names(home.path()) == ["elsewhere"]);
     }
 
     #[test]

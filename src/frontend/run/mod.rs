@@ -234,7 +234,7 @@ fn until_closed(
                 Arrival::Input(_) if alarmed => {}
                 Arrival::Input(input) => {
                     broken_in |= !matches!(input, Input::Hover(_));
-                    program.handle(input);
+                    signals.amid(|| program.handle(input));
                     if let Some(text) = program.take_copy() {
                         program.copied(front.copy(&text)?);
                     }
@@ -254,7 +254,7 @@ fn until_closed(
                 }
                 Arrival::Closed => return Ok(()),
             }
-            if program.done() {
+            if program.done() || signals.came() {
                 return Ok(());
             }
         }
@@ -262,7 +262,7 @@ fn until_closed(
             return Ok(());
         }
         if !broken_in && program.busy() {
-            program.tick();
+            signals.amid(|| program.tick());
             alarmed |= program.take_alarm();
         }
         if alarmed {

@@ -8,7 +8,7 @@ use fifteen_ui::{Cell, KeyCode};
 use std::cell::RefCell;
 use std::collections::VecDeque;
 
-/// Writes down what it hears; `w` keeps it busy for three ticks, `f` for ever, `q` ends
+/// Writes down what it hears; `w` keeps it busy for three ticks, `f` for ever, `h` hangs, `q` ends
 /// it, `p` is a mistake in it, `!` brings up something dangerous.
 #[derive(Default)]
 struct Diary {
@@ -39,6 +39,10 @@ impl Program for Diary {
             Input::Key(key) if key.code == KeyCode::Char('q') => self.done = true,
             Input::Key(key) if key.code == KeyCode::Char('!') => self.alarm = true,
             Input::Key(key) if key.code == KeyCode::Char('p') => panic!("no such rat"),
+            Input::Key(key) if key.code == KeyCode::Char('h') => {
+                println!("it hangs");
+                std::thread::sleep(Duration::from_secs(100));
+            }
             _ => {}
         }
     }
@@ -323,4 +327,33 @@ fn the_disk_is_asked_to_keep_what_was_played_about_once_a_second() {
     run(&mut diary, &mut Slow(9, 0), &signals()).unwrap();
     let seconds = begun.elapsed().as_secs() as u32;
     assert!(diary.syncs >= 1 && diary.syncs <= seconds, "{} in {seconds} s", diary.syncs);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_turn_that_takes_for_ever_is_left_when_the_program_is_to_end() {
+    use std::io::{BufRead, BufReader};
+    use std::os::unix::process::ExitStatusExt;
+    use std::process::{Command, Stdio};
+
+    const HANGS: &str = "FIFTEEN_TEST_HANGS";
+    if std::env::var_os(HANGS).is_some() {
+        played("h");
+        return;
+    }
+    let mut child = Command::new(std::env::current_exe().unwrap());
+    child.args([
+        "--exact",
+        "run::tests::a_turn_that_takes_for_ever_is_left_when_the_program_is_to_end",
+    ]);
+    let child = child.arg("--nocapture").env(HANGS, "1").stdout(Stdio::piped());
+    let mut child = child.spawn().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    assert!(lines.any(|line| line.unwrap().contains("it hangs")));
+    let begun = Instant::now();
+    let killed = Command::new("kill").args(["-TERM", &child.id().to_string()]).status();
+    assert!(killed.unwrap().success());
+    let status = child.wait().unwrap();
+    assert_eq!(status.signal(), Some(signal_hook::consts::SIGTERM), "{status}");
+    assert!(begun.elapsed() < Duration::from_secs(30));
 }

@@ -40,7 +40,7 @@ const DROPPED: usize = 64;
 
 /// How long the rest of an escape sequence may take; what has come of it are keys after that.
 const REST: Duration = Duration::from_millis(30);
-/// And the rest of a paste.
+/// And the rest of a paste, or of anything else that is passed over.
 const PASTE: Duration = Duration::from_millis(500);
 
 /// How long a terminal has for what was drawn before it is given back.
@@ -229,7 +229,7 @@ impl Terminal {
 
     /// How long the rest of what has come may take.
     fn rest(&self) -> Duration {
-        if self.decoder.pastes() { PASTE } else { REST }
+        if self.decoder.passes() { PASTE } else { REST }
     }
 
     /// It is another job's turn: the terminal is not touched. After a while this process is stopped, as one that

@@ -2,6 +2,7 @@
 
 use super::jobs::{Turn, turn};
 use super::tty::Tty;
+use crate::overdue::at_last;
 use crossterm::{cursor, event, queue, style, terminal};
 use rustix::termios::{LocalModes, OptionalActions, Termios, tcgetattr, tcsetattr};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -38,6 +39,8 @@ impl Restore {
             hooked.leave();
             before(info);
         }));
+        let last = Arc::clone(&taken);
+        at_last(move || last.leave());
         Restore(taken)
     }
 

@@ -17,6 +17,9 @@ use fifteen_content::{Side, Stat, Trigger};
 /// How often one creature may act in one turn, whatever its speed.
 const ACTS: usize = 20;
 
+/// How often all of them together may: in a large crowd each acts less often, and of a larger one only a part acts in each turn.
+const WORK: usize = 2000;
+
 /// The hero's faction.
 fn own_side(turn: &Turn) -> Option<Side> {
     turn.actor(turn.hero).map(|hero| turn.content.regards.side(hero.kind))
@@ -47,18 +50,25 @@ pub fn monsters_act(turn: &mut Turn) {
     let mut others = turn.level.actors.iter().filter(|actor| actor.id != turn.hero);
     turn.allied = others.any(is_ours);
     turn.rivals = Rivals::of(turn.level, turn.hero, turn.tally, turn.content);
+    turn.after.begin_turn();
+    let crowd = turn.level.actors.len().max(1);
+    let acts = (WORK / crowd).clamp(1, ACTS);
+    let parts = crowd.div_ceil(WORK) as u64;
+    if parts > 1 {
+        turn.after.overruns();
+    }
     let mut i = 0;
     while let Some(actor) = turn.level.actors.as_slice().get(i) {
         let id = actor.id;
-        if id != turn.hero {
-            monster_acts(turn, i, id);
+        if id != turn.hero && (u64::from(id.0) + turn.now).is_multiple_of(parts) {
+            monster_acts(turn, (i, id), acts);
         }
         // Somebody before it, or it itself, may have died meanwhile.
         i = turn.level.actors.after(id, i);
     }
 }
 
-fn monster_acts(turn: &mut Turn, i: usize, id: ActorId) {
+fn monster_acts(turn: &mut Turn, (i, id): (usize, ActorId), acts: usize) {
     let content = turn.content;
     let now = turn.now;
     turn.acting = i;
@@ -84,7 +94,7 @@ fn monster_acts(turn: &mut Turn, i: usize, id: ActorId) {
         return;
     }
     turn.happens(id, Happening::new(Trigger::TurnBegins));
-    for _ in 0..ACTS {
+    for _ in 0..acts {
         match turn.level.actors.as_slice().get(i) {
             Some(actor) if actor.id == id && actor.energy >= ACTION => {}
             _ => return,
@@ -103,6 +113,13 @@ fn monster_acts(turn: &mut Turn, i: usize, id: ActorId) {
             ambush::tell(turn, &before, away);
         }
         spend(turn, i, id, done.unwrap_or(ACTION).max(1));
+    }
+    // Who could have acted more often saves nothing up for later.
+    if let Some(actor) = turn.level.actors.nth_mut(i).filter(|actor| actor.id == id) {
+        if actor.energy >= ACTION {
+            turn.after.overruns();
+        }
+        actor.energy = actor.energy.min(ACTION - 1);
     }
 }
 

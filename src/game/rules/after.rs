@@ -50,22 +50,42 @@ pub struct PendingReaction {
 /// How deep in one another reactions set off reactions: "who is hurt hurts back" ends.
 const DEEPEST: u8 = 4;
 
+/// How many reactions come of all that happens in one turn: data that set off more and more of them end.
+const MOST: u32 = 10_000;
+
 /// All that is to come, in this order, each with how deep it lies.
 #[derive(Debug, Default)]
 pub struct Afters {
     queue: VecDeque<(u8, After)>,
     /// How deep that lies which is being done.
     depth: u8,
+    /// How many reactions have come in this turn.
+    reactions: u32,
+    overrun: Overrun,
+}
+
+/// Whether there was more to do in a turn than there is time for, and some of it was left out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Overrun {
+    #[default]
+    Never,
+    Untold,
+    Told,
 }
 
 impl Afters {
     /// Puts something at the end.
     pub fn push_back(&mut self, after: After) {
+        self.reactions += u32::from(matches!(after, After::Reaction(_)));
         self.queue.push_back((self.depth, after));
     }
 
     /// Whether what is being done may set off reactions.
-    pub fn may_answer(&self) -> bool {
+    pub fn may_answer(&mut self) -> bool {
+        if self.reactions >= MOST {
+            self.overruns();
+            return false;
+        }
         self.depth < DEEPEST
     }
 
@@ -77,6 +97,27 @@ impl Afters {
     /// Puts something back that was taken out.
     pub fn put_back(&mut self, depth: u8, after: After) {
         self.queue.push_back((depth, after));
+    }
+
+    /// A turn begins: as much may come of it as of any other.
+    pub fn begin_turn(&mut self) {
+        self.reactions = 0;
+    }
+
+    /// Something was left out, as there is no time for all of it.
+    pub fn overruns(&mut self) {
+        if self.overrun == Overrun::Never {
+            self.overrun = Overrun::Untold;
+        }
+    }
+
+    /// Whether something was left out for the first time, and nobody was told of it; asked for once.
+    pub fn take_overrun(&mut self) -> bool {
+        let untold = self.overrun == Overrun::Untold;
+        if untold {
+            self.overrun = Overrun::Told;
+        }
+        untold
     }
 
     /// The next, which is what is being done from now on.
@@ -92,6 +133,6 @@ impl Afters {
 
     /// Forgets all that is to come.
     pub fn clear(&mut self) {
-        *self = Afters::default();
+        (self.queue, self.depth) = Default::default();
     }
 }

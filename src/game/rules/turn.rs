@@ -5,7 +5,7 @@ use super::combat::blow::Fray;
 use super::factions::rivals::Rivals;
 use super::source::Doer;
 use crate::world::actor::birth;
-use crate::world::formula::ACTION;
+use crate::world::formula::{ACTION, CROWD};
 use crate::world::sides;
 use crate::world::town::answers::Hearsay;
 use crate::world::{
@@ -296,6 +296,9 @@ impl<'a> Turn<'a> {
         called: bool,
         made: impl FnOnce(&Turn, &mut Actor),
     ) -> Option<ActorRef> {
+        if self.is_crowded() {
+            return None;
+        }
         let content = self.content;
         let at = self.level.free_near(near, content.monsters[kind].ways, content)?;
         let mut actor = birth(kind, at, self.next_id, self.random, content);
@@ -304,6 +307,16 @@ impl<'a> Turn<'a> {
         self.level.place(actor).ok()?;
         self.tell(at, EventKind::Appeared { who, called });
         Some(who)
+    }
+
+    /// Whether so many creatures are on the level that nobody is called there any more: with ever more of them a turn would take ever
+    /// longer.
+    pub fn is_crowded(&mut self) -> bool {
+        let crowded = self.level.actors.len() >= CROWD;
+        if crowded {
+            self.after.overruns();
+        }
+        crowded
     }
 
     /// Whether one of that kind may still come to be: of whom there is only one, nobody who is there or was met.

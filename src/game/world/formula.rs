@@ -5,6 +5,9 @@
 /// acts once a turn and one of speed 24 twice.
 pub const ACTION: i32 = 12;
 
+/// So many creatures are on a level at the most for another one to be called there, or to come of one that splits.
+pub const CROWD: usize = 500;
+
 /// From how far allies come along on a stair, in cells.
 pub const LEAD: i32 = 3;
 

@@ -32,7 +32,7 @@ mod walk;
 pub use manner::Manner;
 pub use player::Player;
 pub use proof::Proof;
-pub use run::{Fate, Run, TURNS_A_LEVEL, Task};
+pub use run::{Fate, IDLE, Run, TURNS_A_LEVEL, Task};
 pub use tally::{
     Dealings, Fallen, Part, Promises, Reckoning, Share, Spread, Stay, Step, Stories, StoryTally,
     Tally, Times, Trades, Wars, tenths,

@@ -12,6 +12,9 @@ use std::rc::Rc;
 /// After so many turns for each level of its scenario a run is broken off: its hero has lost their way. After
 /// twice as many commands it is broken off too, for there are commands that take no time.
 pub const TURNS_A_LEVEL: u64 = 4_000;
+/// So is a run whose hero has come to no new step for so many turns, nor had what the run is about in hand for the first time: most
+/// runs are over sooner.
+pub const IDLE: u64 = 12_000;
 /// With fewer turns left than this a run is broken off: no command takes longer.
 const LAST_TURNS: u64 = 20;
 
@@ -50,6 +53,8 @@ pub struct Run {
     pub deepest: i32,
     /// The level on which it ended.
     pub level: i32,
+    /// Whether the hero had what the run is about, and was on the way up with it.
+    pub climbs: bool,
     /// How often each kind of item was used, and where first.
     pub used: BTreeMap<Kind<ItemType>, Times>,
     /// How often each status came on the hero, and where first.
@@ -105,6 +110,7 @@ impl Run {
             turns: 0,
             deepest: game.level().depth(),
             level: game.level().depth(),
+            climbs: false,
             used: BTreeMap::new(),
             statuses: BTreeMap::new(),
             calling: None,
@@ -122,8 +128,10 @@ impl Run {
         run.look_at(&game);
         let levels = content.scenarios[scenario].levels.len() as u64;
         let most = TURNS_A_LEVEL * levels;
-        let is_over = |game: &Game| game.world().turn() + LAST_TURNS > most;
+        let is_over = |game: &Game, most: u64| game.world().turn() + LAST_TURNS > most;
+        let mut news = (run.stays.len(), run.climbs, 0);
         for _ in 0..most * 2 {
+            let most = most.min(news.2 + IDLE);
             while let Some(command) = player.learn(&game) {
                 let events = game.command(command);
                 run.count(&events, &game);
@@ -131,7 +139,7 @@ impl Run {
             }
             let action = player.choose(&game);
             let mut events = game.play(action);
-            while game.behaviour().is_some() && !is_over(&game) {
+            while game.behaviour().is_some() && !is_over(&game, most) {
                 events.extend(game.carry_on());
             }
             player.hear(action, &events);
@@ -143,8 +151,11 @@ impl Run {
                 run.goal.clone_from(&ending.goal);
                 break;
             }
-            if is_over(&game) {
+            if is_over(&game, most) {
                 break;
+            }
+            if (news.0, news.1) != (run.stays.len(), run.climbs) {
+                news = (run.stays.len(), run.climbs, run.turns);
             }
         }
         run.wars.close(&game);
@@ -200,6 +211,8 @@ impl Run {
                 self.uses(by.hero, content.tiles[*door].opened_by);
             }
             if let EventKind::Took { by, thing, .. } = &event.what {
+                let goal = content.scenarios[game.world().scenario()].goal;
+                self.climbs |= by.hero && goal == Some(thing.kind);
                 let own = is_its_own_use(thing.kind, content);
                 self.uses(by.hero && own, Some(thing.kind));
             }

@@ -12,7 +12,7 @@ const MOST: i64 = fifteen::game::play::duel::MOST as i64;
 ///
 /// Run I of N has the seed SEED + I, counted from 0: the same seeds play the same runs, however many jobs
 /// there are. Where heroes are asked who they are, the pairs of people and class take turns. To break it off prints what there is so far.
-#[derive(Debug, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 pub struct Simulate {
     /// How many runs to play
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]

@@ -9,6 +9,7 @@ use fifteen::game::{Called, Calling};
 const ALL: &str = "all";
 
 /// The pairs, which take turns; none where nobody is asked who they are.
+#[derive(Clone)]
 pub(super) struct Cast(Vec<Calling>);
 
 impl Cast {

@@ -13,8 +13,9 @@ use fifteen_lab::bot::{Proof, Run, Task};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::collections::BTreeMap;
 use std::rc::Rc;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::{Sender, channel};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
@@ -29,43 +30,40 @@ type Answer = Result<(u64, Run, Spent), String>;
 pub(super) fn play(
     asked: &Simulate,
     options: &Options,
-    who: (Kind<Scenario>, &Cast),
+    (scenario, cast): (Kind<Scenario>, &Cast),
     signals: &Signals,
 ) -> Result<(Vec<Run>, Spent), CommandError> {
-    let (next, stop) = (AtomicU64::new(0), AtomicBool::new(false));
+    let (next, stop) = (Arc::new(AtomicU64::new(0)), Arc::new(AtomicBool::new(false)));
     let mut progress = Progress::new(asked.games);
     let (mut runs, mut busy) = (BTreeMap::new(), Spent::NOTHING);
     let mut failed = None;
-    thread::scope(|scope| {
-        let (tell, told) = channel();
-        for _ in 0..u64::from(asked.jobs).min(asked.games) {
-            let (tell, next, stop) = (tell.clone(), &next, &stop);
-            scope.spawn(move || job(asked, options, who, next, stop, &tell));
-        }
-        drop(tell);
-        loop {
-            match told.recv_timeout(GLANCE) {
-                Ok(Ok((number, run, took))) => {
-                    busy = busy.and(took);
-                    progress.add(&run);
-                    runs.insert(number, run);
-                }
-                Ok(Err(error)) => {
-                    stop.store(true, Ordering::Relaxed);
-                    failed = failed.take().or(Some(error));
-                }
-                Err(std::sync::mpsc::RecvTimeoutError::Timeout) => progress.show(),
-                // All jobs are done.
-                Err(std::sync::mpsc::RecvTimeoutError::Disconnected) => break,
+    let (tell, told) = channel();
+    for _ in 0..u64::from(asked.jobs).min(asked.games) {
+        let (asked, options, cast) = (asked.clone(), options.clone(), cast.clone());
+        let (tell, next, stop) = (tell.clone(), Arc::clone(&next), Arc::clone(&stop));
+        thread::spawn(move || job(&asked, &options, (scenario, &cast), &next, &stop, &tell));
+    }
+    drop(tell);
+    // A run that is under way when it is broken off is not waited for: it may be a long one.
+    while failed.is_none() && !signals.came() {
+        match told.recv_timeout(GLANCE) {
+            Ok(Ok((number, run, took))) => {
+                busy = busy.and(took);
+                progress.add(&run);
+                runs.insert(number, run);
             }
-            if signals.came() {
-                stop.store(true, Ordering::Relaxed);
-            }
+            Ok(Err(error)) => failed = Some(error),
+            Err(RecvTimeoutError::Timeout) => progress.show(),
+            // All jobs are done.
+            Err(RecvTimeoutError::Disconnected) => break,
         }
-    });
+    }
+    let all = runs.len() as u64 == asked.games || signals.came();
+    stop.store(true, Ordering::Relaxed);
     progress.end();
     match failed {
         Some(why) => Err(CommandError::Unreadable(why)),
+        None if !all => Err(CommandError::Unreadable("A job was lost.".to_owned())),
         None => Ok((runs.into_values().collect(), busy)),
     }
 }

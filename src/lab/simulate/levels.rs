@@ -70,16 +70,21 @@ fn dungeons(
     let count = content.scenarios[scenario].levels.len();
     let (mut sums, mut busy) = (vec![Census::default(); count], Spent::NOTHING);
     for number in (job..asked.games).step_by(usize::try_from(jobs).unwrap_or(1)) {
-        if stop.load(Ordering::Relaxed) {
-            break;
-        }
         let seed = asked.seed.wrapping_add(number);
-        for (level, sum) in (1..).zip(&mut sums) {
+        let mut own = Vec::with_capacity(count);
+        for level in (1..).take(count) {
+            // Of a dungeon that is broken off nothing counts.
+            if stop.load(Ordering::Relaxed) {
+                return Ok((sums, busy));
+            }
             let commission = Commission::of(&content, scenario, LevelId(level), seed);
             let (survey, took) = Spent::on(|| survey(&content, &commission, seed));
             busy = busy.and(took);
             let survey = survey.map_err(|error| format!("Seed {seed}: {error}."))?;
-            sum.add(&Census::of(&survey, &content));
+            own.push(Census::of(&survey, &content));
+        }
+        for (sum, own) in sums.iter_mut().zip(&own) {
+            sum.add(own);
         }
     }
     Ok((sums, busy))

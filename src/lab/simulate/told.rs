@@ -9,6 +9,9 @@ use fifteen_lab::bot::{Fallen, Part, Reckoning, Share, StoryTally, Tally, Trades
 use std::fmt::Write;
 use std::time::Duration;
 
+/// Where those end who have what the run is about.
+const WAY_UP: &str = "on the way up";
+
 /// Everything that there is to tell.
 pub(super) struct Told<'a> {
     pub content: &'a Content,
@@ -29,7 +32,11 @@ impl Told<'_> {
         // Writing to a text never fails.
         let _ = self.write_head(&mut text);
         table(&mut text, "Deepest level", tally.games(), numbered(tally.depths()));
-        table(&mut text, "Ended badly on level", self.bad(), numbered(tally.deaths()));
+        let mut ended = numbered(tally.deaths());
+        if tally.falls().part > 0 {
+            ended.push((WAY_UP.to_owned(), tally.falls().part));
+        }
+        table(&mut text, "Ended badly on level", self.bad(), ended);
         let causes = tally.causes().into_iter();
         let causes = causes.map(|(fate, n)| (fate.epitaph(self.content), n));
         table(&mut text, "Causes of death", self.bad(), causes.collect());
@@ -209,6 +216,8 @@ impl Told<'_> {
             })
         });
         let steps: Vec<Value> = steps.collect();
+        let mut deaths = count(tally.deaths());
+        deaths.insert("on_the_way_up".to_owned(), json!(tally.falls().part));
         let turns = tally.turns().sum();
         let content = self.content;
         let by_class = tally.classes().iter().map(|(kind, of)| (&content.classes[*kind].id, of));
@@ -238,7 +247,7 @@ impl Told<'_> {
             "quartile_turns": [tally.turns().at(25), tally.turns().at(75)],
             "turns": turns,
             "depths": count(tally.depths()),
-            "deaths": count(tally.deaths()),
+            "deaths": deaths,
             "steps": steps,
             "causes": causes,
             "doors": tally.doors(),

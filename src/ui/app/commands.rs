@@ -78,36 +78,27 @@ impl App {
         let mut burial = self.list_run();
         match self.session.as_mut().map(Session::bury) {
             Some(Ok(grave)) => burial.grave = grave,
-            Some(Err(error)) => burial.problems.push(say!("The run could not be buried. {error}")),
+            Some(Err(error)) => {
+                let gone = self.session.as_ref().is_none_or(Session::is_gone);
+                burial.problems.push(match gone {
+                    true => say!("The run is in the graveyard. {error}"),
+                    false => say!("The run could not be buried. {error}"),
+                });
+            }
             None => {}
         }
         self.tell_end(burial);
     }
 
-    /// Puts the run away that the player has given up, and tells how it ended.
+    /// Ends the run that the player gives up, as a death does.
     pub(super) fn give_up(&mut self) {
-        let Some(session) = &mut self.session else {
-            self.show_title();
-            return;
-        };
-        match session.bury() {
-            Ok(grave) => {
-                // After it is buried, not before: who cannot be buried plays on, and would be listed twice.
-                let listed = self.list_run();
-                self.tell_end(Burial { grave, ..listed });
+        match self.session.as_mut().map(Session::give_up) {
+            Some(Ok(())) => self.end_if_over(),
+            Some(Err(error)) => {
+                let text = say!("The run could not be buried. {error}");
+                self.screens.push(Message::new(say!("Still here"), text));
             }
-            Err(error) => {
-                let gone = self.session.as_ref().is_none_or(Session::is_gone);
-                let (title, text) = match gone {
-                    true => (say!("Buried"), say!("The run is in the graveyard. {error}")),
-                    false => (say!("Still here"), say!("The run could not be buried. {error}")),
-                };
-                if gone {
-                    self.list_run();
-                    self.show_title();
-                }
-                self.screens.push(Message::new(title, text));
-            }
+            None => self.show_title(),
         }
     }
 
@@ -131,7 +122,8 @@ impl App {
         }
         let ended = self.session.as_ref().map(|session| &session.game);
         let ended = ended.filter(|game| counts(game) && self.settings.chronicle);
-        let remembered = ended.and_then(|game| Remembered::of(game.world(), game.content()));
+        let remembered = ended
+            .and_then(|game| Remembered::of(game.world(), game.content(), &ending::cause(game)));
         if let Some(Err(error)) = remembered.map(|run| self.saves.remember(&run)) {
             burial.problems.push(say!("The run could not be written into the chronicle. {error}"));
         }

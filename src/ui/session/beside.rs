@@ -82,7 +82,7 @@ impl Session {
             self.place = Place::Gone;
             return Ok(None);
         }
-        if self.over() {
+        if self.game.world().ending().is_some() {
             self.write()?;
         }
         let Place::Held(slot) = &mut self.place else { return Ok(None) };
@@ -103,6 +103,20 @@ impl Session {
         let parts: Vec<_> = file.iter().rev().take(3).collect();
         let path: PathBuf = parts.into_iter().rev().collect();
         Ok(Some(Grave { tale: told.then(|| legible::path(&path)), folder }))
+    }
+
+    /// Ends the run though its hero lives: from now on it is over, whatever becomes of the program before it is buried.
+    ///
+    /// # Errors
+    /// When the disk does not keep that. The run goes on then.
+    pub fn give_up(&mut self) -> Result<(), SaveError> {
+        if let Place::Held(slot) = &mut self.place
+            && slot.has_run()
+        {
+            slot.give_up()?;
+        }
+        self.given_up = true;
+        Ok(())
     }
 
     /// Whether the run is put away, if only until a power cut.

@@ -58,6 +58,8 @@ pub struct Session {
     pub(super) heard: Heard,
     /// What the run was before it went on with other mods, as long as nothing was played with them.
     before: Option<Before>,
+    /// Whether the player has given it up.
+    given_up: bool,
 }
 
 impl Session {
@@ -103,7 +105,8 @@ impl Session {
         for note in slot.notes() {
             game.remark(note.clone());
         }
-        Ok(Session::of(game, Place::Held(Box::new(slot))))
+        let given_up = slot.is_given_up();
+        Ok(Session { given_up, ..Session::of(game, Place::Held(Box::new(slot))) })
     }
 
     fn of(game: Game, place: Place) -> Session {
@@ -117,6 +120,7 @@ impl Session {
             underway: Underway::Nothing,
             heard: Heard::default(),
             before: None,
+            given_up: false,
         }
     }
 
@@ -292,9 +296,9 @@ impl Session {
         }
     }
 
-    /// Whether the hero is dead.
+    /// Whether the run has ended, or the player has given it up.
     pub fn over(&self) -> bool {
-        self.game.world().ending().is_some()
+        self.given_up || self.game.world().ending().is_some()
     }
 
     /// Saves the run; nothing is said.

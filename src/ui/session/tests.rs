@@ -47,3 +47,32 @@ fn screens_hear_each_event_once() {
     assert!(session.heard.take_events().iter().any(refused));
     assert!(session.heard.take_events().is_empty());
 }
+
+#[test]
+fn a_journal_that_is_shortened_while_it_is_played_loses_nothing() {
+    let content = Rc::new(Content::load(&Source::built_in(), "default").unwrap());
+    let folder = tempfile::tempdir().unwrap();
+    let saves = Saves::new(folder.path());
+    let scenario = content.scenarios.find("spark").unwrap();
+    let slot = saves.claim("Ada").unwrap();
+    let path = slot.folder().join("journal.txt");
+    let mut session = Session::start(&content, slot, (scenario, 7, None), &saves).unwrap();
+    let wait = Command::Act(Action::Wait);
+    for _ in 0..5 {
+        session.command(wait);
+    }
+    let length = std::fs::metadata(&path).unwrap().len();
+    std::fs::OpenOptions::new().write(true).open(&path).unwrap().set_len(length - 40).unwrap();
+    for _ in 0..3 {
+        session.command(wait);
+    }
+    let told = session.game.log().iter().any(|said| said.text.contains("changed by another hand"));
+    assert!(told);
+    let turn = session.game.world().turn();
+    // The program is killed.
+    drop(session);
+    let session = Session::resume(&content, saves.claim("Ada").unwrap()).unwrap();
+    assert_eq!(session.game.world().turn(), turn);
+    let texts: Vec<String> = session.game.log().iter().map(|said| said.text.clone()).collect();
+    assert!(!texts.iter().any(|text| text.contains("lost")), "{texts:?}");
+}

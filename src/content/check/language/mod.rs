@@ -13,7 +13,8 @@ use crate::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::gather::raw_content::RawContent;
 use crate::gather::resolve::Raw;
 use crate::json::tree::Node;
-use crate::{Condition, Content, Kind, Mark, Modifier, Origin};
+use crate::kinds::effect::Effect;
+use crate::{Condition, Content, Kind, Mark, Modifier, Origin, Reaction, Trigger};
 use occasions::Asked;
 
 /// Warns of what the language says in vain.
@@ -67,6 +68,11 @@ impl<'a> Language<'a> {
             let on = reaction.on;
             if let Some((why, help)) = self.unmet(origin, on) {
                 let message = format!("`{}` never happens here: {why}", on.name());
+                self.warn(raw, part(node, "on"), message, help);
+            }
+            if calls_without_end(reaction) {
+                let message = "others are called here on every turn, without end".to_owned();
+                let help = "add a `chance`, a `rest` or an `if`, or the `turns` for which they stay; where 500 creatures are, nobody is called any more";
                 self.warn(raw, part(node, "on"), message, help);
             }
             if let Some(condition) = &reaction.condition {
@@ -151,6 +157,16 @@ fn part_of(raw: &Raw, origin: Origin) -> Option<&Node> {
         Origin::Set(_, place) => raw.node.field("bonuses")?.items().get(place),
         _ => Some(&raw.node),
     }
+}
+
+/// Whether a reaction calls others on every turn, whatever is so, and for good.
+fn calls_without_end(reaction: &Reaction) -> bool {
+    let Reaction { on, condition, chance, rest, once, workings, .. } = reaction;
+    let always = condition.is_none() && *chance == 100 && *rest == 0 && !once;
+    let calls = |effect: &Effect| matches!(effect, Effect::Summon { turns: None, .. });
+    matches!(on, Trigger::TurnBegins | Trigger::TurnEnds)
+        && always
+        && workings.iter().any(|working| working.what.iter().any(calls))
 }
 
 /// The place of a field, or of the object without it.

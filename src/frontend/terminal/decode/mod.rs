@@ -5,6 +5,9 @@ use crossterm::event::{
 };
 
 const ESC: u8 = 0x1b;
+const BEL: u8 = 0x07;
+const CAN: u8 = 0x18;
+const SUB: u8 = 0x1a;
 /// No sequence that means anything is longer.
 const LONGEST: usize = 64;
 const PASTE_ENDS: &[u8] = b"\x1b[201~";
@@ -13,16 +16,27 @@ const PASTE_ENDS: &[u8] = b"\x1b[201~";
 #[derive(Default)]
 pub struct Decoder {
     bytes: Vec<u8>,
-    /// A paste has begun and not ended: it is text and no commands, and is passed over.
-    pasting: bool,
+    /// What has begun, has not ended, and is passed over.
+    passing: Option<Passing>,
+}
+
+/// What is no command, however long it is, and though its end may never come.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Passing {
+    /// Text that is pasted.
+    Paste,
+    /// A control string: what a terminal answers, or is told.
+    String,
+    /// A sequence that is longer than any that means something.
+    Sequence,
 }
 
 /// What some bytes begin with.
 enum Begins {
     /// An event that is so many bytes long; none where it means nothing to the game.
     Event(usize, Option<Event>),
-    /// A paste, after so many bytes.
-    Paste(usize),
+    /// Something to be passed over, after so many bytes.
+    Passing(usize, Passing),
     /// Something of which the rest is missing.
     Part,
 }
@@ -31,40 +45,51 @@ impl Decoder {
     /// Takes bytes, and gives the events that are whole.
     pub fn take(&mut self, bytes: &[u8]) -> Vec<Event> {
         self.bytes.extend_from_slice(bytes);
-        let mut events = Vec::new();
+        let (mut events, mut at) = (Vec::new(), 0);
         loop {
-            if self.pasting && !self.pass_over() || self.bytes.is_empty() {
-                return events;
+            if let Some(passing) = self.passing {
+                let (over, ended) = passing.over(&self.bytes[at..]);
+                at += over;
+                if !ended {
+                    break;
+                }
+                self.passing = None;
             }
-            match begins(&self.bytes) {
-                Begins::Part if self.bytes.len() > LONGEST => self.bytes.clear(),
-                Begins::Part => return events,
-                Begins::Paste(length) => {
-                    self.bytes.drain(..length);
-                    self.pasting = true;
+            let rest = &self.bytes[at..];
+            match begins(rest) {
+                Begins::Part if rest.len() > LONGEST => {
+                    at += 2;
+                    self.passing = Some(Passing::Sequence);
+                }
+                Begins::Part => break,
+                Begins::Passing(length, passing) => {
+                    at += length;
+                    self.passing = Some(passing);
                 }
                 Begins::Event(length, event) => {
-                    self.bytes.drain(..length);
+                    at += length;
                     events.extend(event);
                 }
             }
         }
+        self.bytes.drain(..at);
+        events
     }
 
     /// Whether the rest of something is waited for.
     pub fn waits(&self) -> bool {
-        self.pasting || !self.bytes.is_empty()
+        self.passing.is_some() || !self.bytes.is_empty()
     }
 
-    /// Whether that is a paste.
-    pub fn pastes(&self) -> bool {
-        self.pasting
+    /// Whether that is passed over, as a paste is.
+    pub fn passes(&self) -> bool {
+        self.passing.is_some()
     }
 
     /// The rest does not come: what has come are keys that were pressed one by one, the first with Alt or Escape.
     pub fn give_up(&mut self) -> Vec<Event> {
         let bytes = std::mem::take(&mut self.bytes);
-        if std::mem::take(&mut self.pasting) {
+        if self.passing.take().is_some() {
             return Vec::new();
         }
         match bytes.as_slice() {
@@ -74,18 +99,38 @@ impl Decoder {
             _ => Vec::new(),
         }
     }
+}
 
-    /// Passes over what is pasted; says whether the paste has ended.
-    fn pass_over(&mut self) -> bool {
-        let end = self.bytes.windows(PASTE_ENDS.len()).position(|at| at == PASTE_ENDS);
-        let over = match end {
-            Some(at) => at + PASTE_ENDS.len(),
-            // The end may have come in part.
-            None => self.bytes.len().saturating_sub(PASTE_ENDS.len() - 1),
-        };
-        self.bytes.drain(..over);
-        self.pasting = end.is_none();
-        !self.pasting
+impl Passing {
+    /// How many of these bytes are passed over, and whether it ends with them.
+    fn over(self, bytes: &[u8]) -> (usize, bool) {
+        match self {
+            Passing::Paste => match bytes.windows(PASTE_ENDS.len()).position(|at| at == PASTE_ENDS)
+            {
+                Some(at) => (at + PASTE_ENDS.len(), true),
+                // The end may have come in part.
+                None => (bytes.len().saturating_sub(PASTE_ENDS.len() - 1), false),
+            },
+            Passing::String => {
+                let ends = |byte: &u8| matches!(*byte, BEL | CAN | SUB | ESC);
+                let Some(at) = bytes.iter().position(ends) else { return (bytes.len(), false) };
+                match (bytes[at], bytes.get(at + 1)) {
+                    (ESC, None) => (at, false),
+                    (ESC, Some(b'\\')) => (at + 2, true),
+                    // Cut off by the next one.
+                    (ESC, Some(_)) => (at, true),
+                    _ => (at + 1, true),
+                }
+            }
+            Passing::Sequence => {
+                match bytes.iter().position(|byte| !(0x20..0x40).contains(byte)) {
+                    // Cut off by the next one.
+                    Some(at) if bytes[at] == ESC => (at, true),
+                    Some(at) => (at + 1, true),
+                    None => (bytes.len(), false),
+                }
+            }
+        }
     }
 }
 
@@ -95,7 +140,9 @@ fn key(code: KeyCode, held: KeyModifiers) -> Event {
 
 fn begins(bytes: &[u8]) -> Begins {
     match bytes {
-        [] | [ESC] => Begins::Part,
+        // Alone it is a key that was pressed with Alt.
+        [] | [ESC] | [ESC, b'P' | b'X' | b']' | b'^' | b'_'] => Begins::Part,
+        [ESC, b'P' | b'X' | b']' | b'^' | b'_', ..] => Begins::Passing(2, Passing::String),
         [ESC, b'[', rest @ ..] => report(rest),
         [ESC, b'O', rest @ ..] => match rest.first() {
             None => Begins::Part,
@@ -108,7 +155,7 @@ fn begins(bytes: &[u8]) -> Begins {
                 Begins::Event(length + 1, Some(key(pressed.code, held)))
             }
             Begins::Event(length, _) => Begins::Event(length + 1, None),
-            other @ (Begins::Part | Begins::Paste(_)) => other,
+            other @ (Begins::Part | Begins::Passing(..)) => other,
         },
         bytes => plain(bytes),
     }
@@ -183,7 +230,7 @@ fn report(rest: &[u8]) -> Begins {
         return Begins::Event(length - 1, None);
     }
     if &rest[..=end] == b"200~" {
-        return Begins::Paste(length);
+        return Begins::Passing(length, Passing::Paste);
     }
     Begins::Event(length, sequence(&rest[..end], rest[end]))
 }

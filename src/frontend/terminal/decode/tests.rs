@@ -40,6 +40,11 @@ const SEQUENCES: &[(&[u8], &str)] = &[
     (b"a\x1b[200~qqq\x1b[A\x1b[201~b", "ab"),
     (b"a\x1b[200~never ends", "a"),
     (b"\x1b[?62;4c\x1b[Ib", "b"),
+    (b"a\x1b]0;a title\x07b", "ab"),
+    (b"a\x1bP1$r0m\x1b\\b", "ab"),
+    (b"a\x1b_cut off\x1b[Ab", "a<Up>b"),
+    (b"a\x1b^never ends", "a"),
+    (b"\x1b]", "<A-]>"),
     (b"\xff\xc3a", "a"),
 ];
 
@@ -51,6 +56,26 @@ fn bytes_are_keys_however_they_are_cut() {
         let single: Vec<&[u8]> = bytes.chunks(1).collect();
         assert_eq!(heard(&single), *keys, "{name}, byte by byte");
     }
+}
+
+#[test]
+fn what_never_ends_is_passed_over_as_a_paste_is() {
+    let long = vec![b'0'; 1 << 20];
+    for begin in
+        [&b"\x1b["[..], b"\x1b[?", b"\x1b]", b"\x1bP", b"\x1bX", b"\x1b^", b"\x1b_", b"\x1b[200~"]
+    {
+        let name = String::from_utf8_lossy(begin).replace('\x1b', "^");
+        let mut decoder = Decoder::default();
+        let mut taken = decoder.take(begin).len();
+        for piece in long.chunks(4096) {
+            taken += decoder.take(piece).len();
+            assert!(decoder.bytes.len() < 100, "{name}: it is gathered");
+        }
+        assert_eq!((taken, decoder.passes()), (0, true), "{name}");
+        assert!(decoder.give_up().is_empty(), "{name}");
+        assert_eq!(decoder.take(b"x").len(), 1, "{name}: the next key is heard");
+    }
+    assert_eq!(heard(&[b"a\x1b[", &long, b"mb"]), "ab", "a sequence that ends after all");
 }
 
 #[test]

@@ -224,6 +224,7 @@ impl Game {
         } else {
             let hero = self.world.hero;
             self.sensed.clear();
+            self.after.begin_turn();
             self.with_turn(events, |turn| {
                 let tried = turn.perform(hero, action);
                 victory::settle(turn);
@@ -247,6 +248,9 @@ impl Game {
         self.look();
         self.spend(cost);
         self.advance(events);
+        if self.after.take_overrun() {
+            self.remark(say!("More is to happen in a turn here than there is time for: some of it is left out. `fifteen check` may tell which data call for it.").to_owned());
+        }
         self.mind_quests(events);
         self.mind_plots(events);
         // What has changed before the hero's eyes is seen at once.

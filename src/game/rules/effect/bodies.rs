@@ -135,6 +135,9 @@ pub fn split(turn: &mut Turn, id: ActorId) -> bool {
         return false;
     };
     let (who, at, ways) = (turn.who(actor), actor.at, turn.ways(actor));
+    if turn.is_crowded() {
+        return false;
+    }
     let Some(beside) = turn.level.free_near(at, ways, turn.content).filter(|p| p.touches(at))
     else {
         return false;

@@ -42,6 +42,11 @@ pub(in crate::save) fn take(path: &Path) -> io::Result<Attempt> {
     if !is_file_at(&file, path) {
         return Ok(Attempt::Gone);
     }
+    if has_other_names(&file) {
+        // Whoever else it belongs to keeps it as it is, and the run gets one of its own.
+        fs::remove_file(path)?;
+        return Ok(Attempt::Gone);
+    }
     // Only a courtesy to others, not worth failing for on a full disk.
     let pid = std::process::id().to_string();
     let _ = patient::cut(&file, 0)
@@ -53,7 +58,9 @@ pub(in crate::save) fn take(path: &Path) -> io::Result<Attempt> {
 fn open(path: &Path) -> io::Result<File> {
     match patient::open_or_create(path) {
         // On a disk that cannot be written to, a run can still be looked at.
-        Err(error) if error.kind() != ErrorKind::NotFound => patient::open(path).map_err(|_| error),
+        Err(error) if error.kind() != ErrorKind::NotFound => {
+            patient::open_unlinked(path).map_err(|_| error)
+        }
         opened => opened,
     }
 }
@@ -85,16 +92,70 @@ fn may_run(pid: u32) -> bool {
 }
 
 /// Whether the path still leads to the file: another process may have removed it between our opening
-/// and locking it.
+/// and locking it. A disk that does not say so has not lost it.
 #[cfg(unix)]
 pub(in crate::save) fn is_file_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
-    let (Ok(ours), Ok(there)) = (file.metadata(), fs::symlink_metadata(path)) else { return false };
-    (ours.dev(), ours.ino()) == (there.dev(), there.ino())
+    match (file.metadata(), fs::symlink_metadata(path)) {
+        (Ok(ours), Ok(there)) => (ours.dev(), ours.ino()) == (there.dev(), there.ino()),
+        (_, Err(error)) => !matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory),
+        (Err(_), Ok(_)) => true,
+    }
+}
+
+/// Whether the file stands elsewhere too, as a hard link: what is written to it would be written there.
+#[cfg(unix)]
+fn has_other_names(file: &File) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    file.metadata().is_ok_and(|about| about.nlink() > 1)
+}
+
+/// Elsewhere that is not asked.
+#[cfg(not(unix))]
+fn has_other_names(_: &File) -> bool {
+    false
 }
 
 /// Elsewhere a file in use cannot be replaced.
 #[cfg(not(unix))]
 pub(in crate::save) fn is_file_at(_: &File, path: &Path) -> bool {
     path.exists()
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use std::os::unix::fs::symlink;
+
+    #[test]
+    fn what_the_disk_does_not_tell_of_is_not_gone() {
+        let home = tempfile::tempdir().unwrap();
+        let (folder, aside) = (home.path().join("run"), home.path().join("aside"));
+        let path = folder.join(LOCK);
+        fs::create_dir(&folder).unwrap();
+        let file = File::create(&path).unwrap();
+        assert!(is_file_at(&file, &path));
+        fs::rename(&folder, &aside).unwrap();
+        assert!(!is_file_at(&file, &path), "it is gone");
+        // A folder that leads to itself: an error that lasts.
+        symlink(&folder, &folder).unwrap();
+        assert!(is_file_at(&file, &path), "nobody knows");
+    }
+
+    #[test]
+    fn no_lock_leads_out_of_its_folder() {
+        let home = tempfile::tempdir().unwrap();
+        let (path, secret) = (home.path().join(LOCK), home.path().join("secret"));
+        fs::write(&secret, "mine").unwrap();
+        fs::hard_link(&secret, &path).unwrap();
+        assert!(matches!(take(&path), Ok(Attempt::Gone)), "it gets one of its own");
+        assert!(matches!(take(&path), Ok(Attempt::Taken(_))));
+        for there in [&secret, &home.path().join("nowhere")] {
+            fs::remove_file(&path).unwrap();
+            symlink(there, &path).unwrap();
+            take(&path).unwrap_err();
+        }
+        assert_eq!(fs::read_to_string(&secret).unwrap(), "mine");
+        assert!(!home.path().join("nowhere").exists());
+    }
 }

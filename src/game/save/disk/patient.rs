@@ -28,9 +28,14 @@ pub(in crate::save) fn open(path: &Path) -> io::Result<File> {
     open_as(path, OFlags::RDONLY)
 }
 
-/// Opens a file for writing at its end.
+/// Opens a file for reading that is no link.
+pub(in crate::save) fn open_unlinked(path: &Path) -> io::Result<File> {
+    open_as(path, OFlags::RDONLY | OFlags::NOFOLLOW)
+}
+
+/// Opens a file that is no link for writing at its end.
 pub(in crate::save) fn append(path: &Path) -> io::Result<File> {
-    open_as(path, OFlags::WRONLY | OFlags::APPEND)
+    open_as(path, OFlags::WRONLY | OFlags::APPEND | OFlags::NOFOLLOW)
 }
 
 /// Makes a file, for writing at its end.
@@ -39,9 +44,9 @@ pub(in crate::save) fn create_new(path: &Path) -> io::Result<File> {
     open_as(path, OFlags::WRONLY | OFlags::APPEND | new)
 }
 
-/// Opens a file for reading and writing, and makes it if it is not there.
+/// Opens a file that is no link for reading and writing, and makes it if it is not there.
 pub(in crate::save) fn open_or_create(path: &Path) -> io::Result<File> {
-    open_as(path, OFlags::RDWR | OFlags::CREATE)
+    open_as(path, OFlags::RDWR | OFlags::CREATE | OFlags::NOFOLLOW)
 }
 
 /// One that is made may be read and written by whom the player lets.

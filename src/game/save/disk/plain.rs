@@ -9,6 +9,11 @@ pub(in crate::save) fn open(path: &Path) -> io::Result<File> {
     File::open(path)
 }
 
+/// The same.
+pub(in crate::save) fn open_unlinked(path: &Path) -> io::Result<File> {
+    open(path)
+}
+
 /// Opens a file for writing at its end.
 pub(in crate::save) fn append(path: &Path) -> io::Result<File> {
     OpenOptions::new().append(true).open(path)

@@ -2,7 +2,7 @@
 
 use super::super::text;
 use super::chain::Trust;
-use super::line::{Entry, Line};
+use super::line::{Entry, Form, Line};
 use crate::{Command, Game};
 
 /// Steps of one behaviour that are followed: more than anybody lets a hero take at once.
@@ -57,17 +57,6 @@ pub enum Difference {
     },
 }
 
-/// Whether the hero is amid nothing, and a line is of the state that the run is in: it can be followed as it stands.
-pub(super) fn fits(game: &Game, line: &Line) -> bool {
-    game.steps().is_none() && line.is_of(game)
-}
-
-/// Whether a line that cannot be trusted is of another state than the run is in, too. What the hero is amid has an end
-/// that nobody knows yet.
-pub(super) fn is_foreign(game: &Game, line: &Line, trust: Trust) -> bool {
-    trust == Trust::Doubtful && game.steps().is_none() && !line.is_of(game)
-}
-
 /// What is to be done next on the way to a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Next {
@@ -77,59 +66,130 @@ pub(super) enum Next {
     Line,
 }
 
-/// Whether the hero is still on the way to a line.
-pub(super) fn next(game: &Game, line: &Line) -> Next {
-    match (game.steps(), line.entry) {
-        (None, _) => Next::Line,
-        (Some(done), Entry::Command(Command::Stop(at))) if done >= at => Next::Line,
-        (Some(done), _) if done >= LONGEST => Next::Line,
-        (Some(_), _) => Next::Step,
-    }
+/// A run on the way along its journal.
+pub(super) struct Course {
+    game: Game,
+    standing: Standing,
 }
 
-/// Does what a line says, once the hero has come there and if the state is the one it was written in.
-pub(super) fn obey(game: &mut Game, line: &Line) -> Result<(), Difference> {
-    let turn = line.turn;
-    let stops = match line.entry {
-        Entry::Command(Command::Stop(at)) => Some(at),
-        _ => None,
-    };
-    if game.steps() != stops {
-        return Err(Difference::Doing { turn });
-    }
-    if !line.is_of(game) {
-        return Err(match line.entry {
-            Entry::Gap => Difference::Gap { turn },
-            // What came into force there made the state another one.
-            Entry::Data(mark) if mark != game.content().digest => Difference::Data { turn },
-            Entry::Command(_) | Entry::Saved { .. } | Entry::Data(_) => Difference::State {
-                turn,
-                expected: line.fingerprint,
-                found: line.form.fingerprint(game),
-                there: game.world().turn(),
-            },
-        });
-    }
-    match line.entry {
-        Entry::Command(command) => drop(game.command(command)),
-        Entry::Data(mark) if mark != game.content().digest => {
-            return Err(Difference::Data { turn });
-        }
-        Entry::Saved { state: Some(state), .. }
-            if text::state(game.world(), game.content()).ok() != Some(state) =>
-        {
-            return Err(Difference::Save { turn });
-        }
-        // A gap at which nothing is different is none.
-        Entry::Data(_) | Entry::Saved { .. } | Entry::Gap => {}
-    }
-    Ok(())
+/// What was worked out of how the run stands, as long as nothing is played: a hundred thousand lines may be of one moment.
+#[derive(Default)]
+struct Standing {
+    /// The fingerprints of either form.
+    first: Option<u16>,
+    second: Option<u16>,
+    /// That of all that a save would hold; none within if it could not be saved.
+    state: Option<Option<u64>>,
 }
 
-/// Goes to a line and does what it says.
-pub(super) fn follow(game: &mut Game, line: &Line) -> Result<(), Difference> {
-    while next(game, line) == Next::Step {
-        game.carry_on();
+impl Course {
+    /// From there on.
+    pub fn of(game: Game) -> Course {
+        Course { game, standing: Standing::default() }
     }
-    obey(game, line)
+
+    /// The run as it stands.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The same, to be followed no further.
+    pub fn into_game(self) -> Game {
+        self.game
+    }
+
+    fn fingerprint(&mut self, form: Form) -> u16 {
+        let known = match form {
+            Form::First => &mut self.standing.first,
+            Form::Second => &mut self.standing.second,
+        };
+        *known.get_or_insert_with(|| form.fingerprint(&self.game))
+    }
+
+    fn state(&mut self) -> Option<u64> {
+        let (world, content) = (self.game.world(), self.game.content());
+        *self.standing.state.get_or_insert_with(|| text::state(world, content).ok())
+    }
+
+    /// Whether it is where a line was written.
+    fn is_at(&mut self, line: &Line) -> bool {
+        line.turn == self.game.world().turn() && line.fingerprint == self.fingerprint(line.form)
+    }
+
+    /// Whether the hero is amid nothing, and a line is of the state that the run is in: it can be followed as it stands.
+    pub fn fits(&mut self, line: &Line) -> bool {
+        self.game.steps().is_none() && self.is_at(line)
+    }
+
+    /// Whether a line that cannot be trusted is of another state than the run is in, too. What the hero is amid has an end
+    /// that nobody knows yet.
+    pub fn is_foreign(&mut self, line: &Line, trust: Trust) -> bool {
+        trust == Trust::Doubtful && self.game.steps().is_none() && !self.is_at(line)
+    }
+
+    /// Whether the hero is still on the way to a line.
+    pub fn next(&self, line: &Line) -> Next {
+        match (self.game.steps(), line.entry) {
+            (None, _) => Next::Line,
+            (Some(done), Entry::Command(Command::Stop(at))) if done >= at => Next::Line,
+            (Some(done), _) if done >= LONGEST => Next::Line,
+            (Some(_), _) => Next::Step,
+        }
+    }
+
+    /// Goes on by a step with what the hero is doing.
+    pub fn step(&mut self) {
+        self.standing = Standing::default();
+        self.game.carry_on();
+    }
+
+    /// Does what a line says, once the hero has come there and if the state is the one it was written in.
+    pub fn obey(&mut self, line: &Line) -> Result<(), Difference> {
+        let turn = line.turn;
+        let stops = match line.entry {
+            Entry::Command(Command::Stop(at)) => Some(at),
+            _ => None,
+        };
+        if self.game.steps() != stops {
+            return Err(Difference::Doing { turn });
+        }
+        if !self.is_at(line) {
+            return Err(match line.entry {
+                Entry::Gap => Difference::Gap { turn },
+                // What came into force there made the state another one.
+                Entry::Data(mark) if mark != self.game.content().digest => {
+                    Difference::Data { turn }
+                }
+                Entry::Command(_) | Entry::Saved { .. } | Entry::Data(_) => Difference::State {
+                    turn,
+                    expected: line.fingerprint,
+                    found: self.fingerprint(line.form),
+                    there: self.game.world().turn(),
+                },
+            });
+        }
+        match line.entry {
+            Entry::Command(command) => {
+                self.standing = Standing::default();
+                self.game.command(command);
+            }
+            Entry::Data(mark) if mark != self.game.content().digest => {
+                return Err(Difference::Data { turn });
+            }
+            Entry::Saved { state: Some(state), .. } if self.state() != Some(state) => {
+                return Err(Difference::Save { turn });
+            }
+            // A gap at which nothing is different is none.
+            Entry::Data(_) | Entry::Saved { .. } | Entry::Gap => {}
+        }
+        Ok(())
+    }
+
+    /// Goes to a line and does what it says.
+    pub fn follow(&mut self, line: &Line) -> Result<(), Difference> {
+        while self.next(line) == Next::Step {
+            self.step();
+        }
+        self.obey(line)
+    }
 }

@@ -84,11 +84,6 @@ impl Line {
         matches!(self.entry, Entry::Command(_))
     }
 
-    /// Whether a game is where the line was written.
-    pub fn is_of(&self, game: &Game) -> bool {
-        (self.turn, self.fingerprint) == (game.world().turn(), self.form.fingerprint(game))
-    }
-
     /// The line of these bytes, its check and its end not among them; none if they are not exactly those of one.
     pub fn parse(bytes: &[u8], form: Form) -> Option<Line> {
         if bytes.len() > LONGEST || !bytes.first()?.is_ascii_digit() {

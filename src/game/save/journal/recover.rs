@@ -93,6 +93,8 @@ pub(in crate::save) struct Recovered {
     pub plan: Plan,
     /// What the player should know.
     pub notes: Vec<String>,
+    /// Whether the snapshot is an older one that was put in the place of the newest: it is kept.
+    pub went_back: bool,
 }
 
 /// Repeats what the journal of a folder tells of after a snapshot.
@@ -130,7 +132,7 @@ pub(in crate::save) fn recover(
             let rift = Some(Entry::Gap);
             let plan = Plan { rift, ..Plan::default() };
             let game = Game::resume(Rc::clone(content), world);
-            return Ok(Recovered { game, repeated: 0, saved: None, plan, notes });
+            return Ok(Recovered { game, repeated: 0, saved: None, plan, notes, went_back: false });
         }
     };
     Ok(match has_its_top {
@@ -166,20 +168,11 @@ pub(super) fn go_on(
     let checked = part.checked || begin.check.is_some();
     let after = |bytes, check: Option<Check>| Lines::new(bytes, check).checked(checked);
     let told = Told { check: begin.check, ..Told::default() };
+    let (mut game, mut told) = repeat(content, &world, after(rest, begin.check), told);
     // The run was saved again later, but that save is not where it was put.
-    let went_back = anchor.newer == 0 && begin.saved_later;
-    let (mut game, mut told) = match went_back {
-        false => repeat(content, &world, after(rest, begin.check), told),
-        true => (
-            Game::resume(Rc::clone(content), world),
-            Told {
-                stopped: Some("an older save was put in the place of the newest".to_owned()),
-                ..told
-            },
-        ),
-    };
+    let went_back = anchor.newer == 0 && begin.saved_later && told.commands > 0;
     // Where data or the game are others, that is why.
-    if let (Some(stopped), Some(rift), false) = (&mut told.stopped, anchor.rift, went_back) {
+    if let (Some(stopped), Some(rift)) = (&mut told.stopped, anchor.rift) {
         *stopped = format!("{}: {stopped}", rift.reason());
     }
     let rest = &rest[told.end..];
@@ -187,9 +180,14 @@ pub(super) fn go_on(
     let mut notes = Vec::new();
     if told.commands > 0 {
         notes.push(format!(
-            "{}{} repeated from the journal.",
-            if anchor.newer == 0 { "The game had ended without saving: " } else { "" },
+            "{}{} repeated from the journal.{}",
+            match went_back {
+                true => "An older save was put in the place of the newest: ",
+                false if anchor.newer == 0 => "The game had ended without saving: ",
+                false => "",
+            },
             commands(told.commands, "was", "were"),
+            if went_back { " That save is kept aside, as it is." } else { "" },
         ));
     }
     notes.extend(told.tell_damage());
@@ -214,7 +212,7 @@ pub(super) fn go_on(
         lost: lost.map_or(Vec::new(), |lost| lost.bytes.to_vec()),
         rift: anchor.rift.map(|rift| rift.line(content)),
     };
-    Recovered { game, repeated: told.commands, saved: told.saved, plan, notes }
+    Recovered { game, repeated: told.commands, saved: told.saved, plan, notes, went_back }
 }
 
 /// What can be said of the end of a journal that was followed to it: that nothing is lost only where it proves

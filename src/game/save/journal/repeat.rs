@@ -1,8 +1,9 @@
 //! A run repeated from the lines of its journal, one after the other, as far as they can be trusted.
 
 use super::chain::{At, Check, Lines, Trust};
-use super::follow::{Difference, fits, follow, is_foreign};
+use super::follow::{Course, Difference};
 use super::line::{Entry, Line};
+use crate::save::format::MOST_TURNS;
 use crate::{Game, World};
 use fifteen_content::Content;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -31,7 +32,9 @@ impl Told {
         self.check = at.check;
         self.commands += usize::from(line.is_command());
         self.mended += usize::from(at.trust == Trust::Mended);
-        if let Entry::Saved { seq, .. } = line.entry {
+        if let Entry::Saved { seq, .. } = line.entry
+            && seq < MOST_TURNS
+        {
             self.saved = self.saved.max(Some(seq));
         }
     }
@@ -57,7 +60,7 @@ struct Repeat<'a> {
     world: &'a World,
     /// All lines, from the first on: there may be millions.
     lines: Lines<'a>,
-    game: Game,
+    course: Course,
     /// How many of them were followed.
     done: usize,
     told: Told,
@@ -76,7 +79,7 @@ pub(super) fn repeat(
     let mut repeat = Repeat {
         content,
         world,
-        game: Game::resume(Rc::clone(content), world.clone()),
+        course: Course::of(Game::resume(Rc::clone(content), world.clone())),
         lines: lines.clone(),
         done: 0,
         told,
@@ -85,7 +88,7 @@ pub(super) fn repeat(
     let mut lines = lines.peekable();
     while let Some(at) = lines.next() {
         let goes_on = match at.line {
-            Some(line) if is_foreign(&repeat.game, &line, at.trust) => {
+            Some(line) if repeat.course.is_foreign(&line, at.trust) => {
                 repeat.leave_out(lines.peek(), ODD)
             }
             Some(line) => repeat.take(&at, &line),
@@ -101,7 +104,7 @@ pub(super) fn repeat(
     if repeat.before_doubt.is_some() {
         repeat.take_back();
     }
-    (repeat.game, repeat.told)
+    (repeat.course.into_game(), repeat.told)
 }
 
 impl Repeat<'_> {
@@ -109,7 +112,7 @@ impl Repeat<'_> {
     fn take(&mut self, at: &At, line: &Line) -> bool {
         let doubt = (at.trust == Trust::Doubtful).then(|| (self.done, self.told.clone()));
         // What made the game fail once must not make it fail again at every start.
-        let followed = catch_unwind(AssertUnwindSafe(|| follow(&mut self.game, line)));
+        let followed = catch_unwind(AssertUnwindSafe(|| self.course.follow(line)));
         match followed {
             Ok(Ok(())) => {
                 self.done += 1;
@@ -149,7 +152,7 @@ impl Repeat<'_> {
     /// Goes on without a line that cannot be used, if the next one fits without it. Says whether it does.
     fn leave_out(&mut self, next: Option<&At>, why: &str) -> bool {
         let next = next.and_then(|at| at.line);
-        let fits = next.is_some_and(|line| fits(&self.game, &line));
+        let fits = next.is_some_and(|line| self.course.fits(&line));
         match fits {
             true => self.told.left_out += 1,
             false => self.told.stopped = Some(why.to_owned()),
@@ -169,14 +172,14 @@ impl Repeat<'_> {
     /// Begins anew, and follows so many of the lines that were right a moment ago.
     fn go_back(&mut self, lines: usize) {
         self.done = 0;
-        self.game = Game::resume(Rc::clone(self.content), self.world.clone());
+        self.course = Course::of(Game::resume(Rc::clone(self.content), self.world.clone()));
         let known = self.lines.clone().filter_map(|at| Some((at.line?, at.trust)));
         for (line, trust) in known {
             if self.done == lines {
                 break;
             }
-            if !is_foreign(&self.game, &line, trust) {
-                let _ = follow(&mut self.game, &line);
+            if !self.course.is_foreign(&line, trust) {
+                let _ = self.course.follow(&line);
                 self.done += 1;
             }
         }

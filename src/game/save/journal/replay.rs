@@ -4,9 +4,8 @@ use super::super::disk::RealDisk;
 use super::JOURNAL;
 use super::beside::{Astray, compare};
 use super::chain::Trust;
-use super::follow::{Difference, Next, fits, is_foreign, next, obey};
+use super::follow::{Course, Difference, Next};
 use super::header::Header;
-use super::line::Line;
 use super::numbered::{Numbered, NumberedLines};
 use super::played::Played;
 use crate::levelgen::BuildError;
@@ -104,7 +103,7 @@ pub struct Replay {
     /// How many commands there are.
     commands: usize,
     last_turn: u64,
-    game: Game,
+    course: Course,
     played: Played,
     /// The line to come, and those after it.
     coming: Option<Numbered>,
@@ -150,7 +149,7 @@ impl Replay {
             return Err(ReplayError::Practice(header.name, turn));
         }
         let content = &of_records(content, &header.records());
-        let game = begin(content, &header, &path)?;
+        let course = Course::of(begin(content, &header, &path)?);
         let read = bytes.len();
         let lines = NumberedLines::of(&header, bytes, length);
         let mut ahead = lines.clone();
@@ -163,7 +162,7 @@ impl Replay {
             lines,
             commands,
             last_turn,
-            game,
+            course,
             played: Played::default(),
             coming: ahead.next(),
             ahead,
@@ -194,12 +193,12 @@ impl Replay {
 
     /// The run as it stands.
     pub fn game(&self) -> &Game {
-        &self.game
+        self.course.game()
     }
 
     /// The same, not to be replayed any further.
     pub fn into_game(self) -> Game {
-        self.game
+        self.course.into_game()
     }
 
     /// The last turn that the journal tells of.
@@ -239,17 +238,17 @@ impl Replay {
     /// When the run is not the one that the journal tells of. It stays where it is then.
     pub fn step(&mut self) -> Result<bool, Difference> {
         while let Some(at) = self.coming {
-            let foreign = |line: &Line| is_foreign(&self.game, line, at.trust);
-            let Some(line) = at.line.filter(|line| !foreign(line)) else {
+            let course = &mut self.course;
+            let Some(line) = at.line.filter(|line| !course.is_foreign(line, at.trust)) else {
                 self.leave_out(at)?;
                 continue;
             };
-            if next(&self.game, &line) == Next::Step {
-                self.game.carry_on();
+            if self.course.next(&line) == Next::Step {
+                self.course.step();
                 return Ok(true);
             }
             let doubtful = self.played.doubtful();
-            obey(&mut self.game, &line).map_err(|difference| match (at.trust, doubtful) {
+            self.course.obey(&line).map_err(|difference| match (at.trust, doubtful) {
                 // What is wrong is rather the line before it.
                 (Trust::Sound, Some(line)) => Difference::Damaged { line },
                 (Trust::Doubtful, _) => Difference::Damaged { line: at.number },
@@ -266,7 +265,7 @@ impl Replay {
     /// Goes on without a line that cannot be used, if the next one fits without it.
     fn leave_out(&mut self, line: Numbered) -> Result<(), Difference> {
         let next = self.ahead.clone().next().and_then(|next| next.line);
-        if !next.is_some_and(|next| fits(&self.game, &next)) {
+        if !next.is_some_and(|next| self.course.fits(&next)) {
             return Err(Difference::Damaged { line: line.number });
         }
         self.pass(line);
@@ -289,13 +288,13 @@ impl Replay {
     /// # Errors
     /// As for [`Replay::step`], or when the run cannot begin again.
     pub fn go_to(&mut self, turn: u64) -> Result<(), ReplayError> {
-        if turn <= self.game.world().turn() {
-            self.game = begin(&self.content, &self.header, &self.path)?;
+        if turn <= self.game().world().turn() {
+            self.course = Course::of(begin(&self.content, &self.header, &self.path)?);
             self.played = Played::default();
             self.ahead = self.lines.clone();
             self.coming = self.ahead.next();
         }
-        while self.game.world().turn() < turn && self.step()? {}
+        while self.game().world().turn() < turn && self.step()? {}
         Ok(())
     }
 
@@ -329,7 +328,7 @@ impl Replay {
         ReplayError::Damaged {
             path: self.path.clone(),
             line,
-            turn: self.game.world().turn(),
+            turn: self.game().world().turn(),
             sound: sound.count(),
         }
     }

@@ -57,6 +57,7 @@ fn of_another(game: Game, number: u64, more: usize) -> Recovered {
         saved: None,
         plan: Plan { rift: Some(Entry::Gap), ..Plan::default() },
         notes: vec![note],
+        went_back: false,
     }
 }
 
@@ -91,5 +92,5 @@ fn give_up(
         lost: lost.map_or(Vec::new(), |lost| lost.bytes.to_vec()),
         rift: Some(rift),
     };
-    Recovered { game, repeated: 0, saved: None, plan, notes }
+    Recovered { game, repeated: 0, saved: None, plan, notes, went_back: false }
 }

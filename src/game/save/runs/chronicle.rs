@@ -47,9 +47,10 @@ impl Listed for Remembered {
 }
 
 impl Remembered {
-    /// What is remembered of a run that has ended; nothing of one whose hero was never below.
-    pub fn of(world: &World, content: &Content) -> Option<Remembered> {
-        let ending = world.ending.as_ref()?;
+    /// What is remembered of a run that is over, by that `cause` where the hero still lives; nothing of one whose hero was never
+    /// below.
+    pub fn of(world: &World, content: &Content, cause: &str) -> Option<Remembered> {
+        let ending = world.ending.as_ref();
         let step = world.lore.deepest;
         let hero = world.hero();
         let goal = content.scenarios[world.scenario].goal;
@@ -65,9 +66,9 @@ impl Remembered {
             name: world.name.clone(),
             scenario: content.scenarios[world.scenario].id.clone(),
             step,
-            won: ending.is_won(),
-            cause: world.fate(content).unwrap_or_default(),
-            goal: ending.goal.clone(),
+            won: ending.is_some_and(|ending| ending.is_won()),
+            cause: world.fate(content).unwrap_or_else(|| cause.to_owned()),
+            goal: ending.and_then(|ending| ending.goal.clone()),
             item: item.map(|item| content.items[item.kind].id.clone()),
             seed: world.seed,
             turn: world.turn,

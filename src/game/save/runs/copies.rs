@@ -72,13 +72,15 @@ pub(in crate::save) fn names(name: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// What was removed of a run while it was played.
+/// What was removed of a run, or changed, while it was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Removed {
     /// Its lock alone.
     Lock,
     /// Its journal alone.
     Journal,
+    /// Its journal is there, and not as it was written.
+    Changed,
     /// Both, and mostly the folder with them.
     Folder,
 }
@@ -90,6 +92,9 @@ impl Removed {
             Removed::Lock => "The lock of this run was removed while you play; it is taken again.",
             Removed::Journal => {
                 "The journal of this run was removed while you play; the run is saved, and a new journal begins."
+            }
+            Removed::Changed => {
+                "The journal of this run was changed by another hand while you play; it is kept aside as it is, the run is saved, and a new journal begins."
             }
             Removed::Folder => {
                 "The folder of this run was removed while you play; it is made anew, and the run saved."

@@ -2,6 +2,7 @@
 
 use super::graveyard::GRAVEYARD;
 use super::saves::{PICTURES, Saves};
+use super::slot::given_up::GIVEN_UP;
 use super::slot::take;
 use super::write::{backups, remove_leftovers};
 use crate::save::disk::lock::LOCK;
@@ -71,7 +72,7 @@ fn ours(disk: &dyn Disk, folder: &Path) -> Result<Vec<PathBuf>, SaveError> {
     let plain = entries.iter().filter(|entry| entry.sort == Sort::File);
     let kept =
         plain.clone().filter(|entry| kept(&entry.name)).map(|entry| folder.join(&entry.name));
-    let named = [folder.join(TALE), folder.join(JOURNAL)].into_iter();
+    let named = [TALE, GIVEN_UP, JOURNAL].into_iter().map(|name| folder.join(name));
     let named = named.chain(backups(folder)).chain([folder.join(SNAPSHOT)]);
     let is_there = |path: &PathBuf| plain.clone().any(|entry| folder.join(&entry.name) == *path);
     Ok(kept.chain(named.filter(is_there)).collect())

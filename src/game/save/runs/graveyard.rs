@@ -20,14 +20,7 @@ pub(in crate::save) fn bury(
     saves: &Path,
     slug: &str,
 ) -> Result<PathBuf, SaveError> {
-    let graveyard = saves.join(GRAVEYARD);
-    let made = disk.create_dir_all(&graveyard);
-    made.map_err(SaveError::io("create", &graveyard))?;
-    // A link would lead out of the saves folder.
-    let about = disk.look(&graveyard);
-    if about.map_err(SaveError::io("read", &graveyard))?.sort != Sort::Folder {
-        return Err(SaveError::NotAFolder(graveyard));
-    }
+    let graveyard = found(disk, saves)?;
     let mut graves = graves(disk, &graveyard)?;
     let next = graves.last().map_or(0, |(n, _)| *n).saturating_add(1);
     let grave = graveyard.join(format!("{slug}-{next}"));
@@ -39,6 +32,19 @@ pub(in crate::save) fn bury(
         let _ = disk.remove_dir_all(old);
     }
     Ok(grave)
+}
+
+/// Makes the graveyard if it is not there, and gives where it is.
+pub(in crate::save) fn found(disk: &dyn Disk, saves: &Path) -> Result<PathBuf, SaveError> {
+    let graveyard = saves.join(GRAVEYARD);
+    let made = disk.create_dir_all(&graveyard);
+    made.map_err(SaveError::io("create", &graveyard))?;
+    // A link would lead out of the saves folder.
+    let about = disk.look(&graveyard);
+    match about.map_err(SaveError::io("read", &graveyard))?.sort {
+        Sort::Folder => Ok(graveyard),
+        Sort::File | Sort::Other => Err(SaveError::NotAFolder(graveyard)),
+    }
 }
 
 impl Saves {

@@ -2,7 +2,7 @@
 //!
 //! 1. The new text goes to a temporary file beside the old one and is synced to the disk.
 //! 2. The old snapshots move up: `world.2.json` becomes `world.3.json`, and so on; the present one
-//!    gets the second name `world.1.json`.
+//!    gets the second name `world.1.json`. One of the same turn as the new one is not kept: an older save is another turn.
 //! 3. The temporary file takes the name `world.json`, which no reader sees half done.
 //! 4. The folder is synced, so that the new name outlasts a power cut. Only then does the journal say that the run
 //!    was saved: a line that is there where the name is not would lead to a save that is not there.
@@ -42,9 +42,15 @@ pub(in crate::save) struct Writer {
 }
 
 impl Writer {
-    /// Makes `text` the present snapshot of the folder. After any error but
-    /// [`SaveError::Unsynced`] the old one still is.
-    pub fn replace(&mut self, disk: &dyn Disk, folder: &Path, text: &str) -> Result<(), SaveError> {
+    /// Makes `text` the present snapshot of the folder; the old one is kept among the older ones if `keep` says so. After any error
+    /// but [`SaveError::Unsynced`] the old one still is the present one.
+    pub fn replace(
+        &mut self,
+        disk: &dyn Disk,
+        folder: &Path,
+        text: &str,
+        keep: bool,
+    ) -> Result<(), SaveError> {
         let temporary = folder.join(TEMPORARY);
         let target = folder.join(SNAPSHOT);
         if self.leftover {
@@ -55,7 +61,7 @@ impl Writer {
         write_new(disk, &temporary, text)
             .map_err(SaveError::io("write", &temporary))
             .and_then(|()| {
-                if !std::mem::replace(&mut self.backed_up, true) {
+                if keep && !std::mem::replace(&mut self.backed_up, true) {
                     self.keep_backup(disk, folder);
                 }
                 disk.rename(&temporary, &target).map_err(SaveError::io("replace", &target))
@@ -153,7 +159,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let mut writer = Writer::default();
         for n in 1..=6 {
-            writer.replace(&RealDisk, folder.path(), &n.to_string()).unwrap();
+            writer.replace(&RealDisk, folder.path(), &n.to_string(), true).unwrap();
         }
         let kept = ["world.1.json", "world.2.json", "world.3.json", "world.json"];
         assert_eq!(names(folder.path()), kept);
@@ -172,7 +178,7 @@ mod tests {
         let mut writer = Writer::default();
         for n in 1..=4 {
             let text = n.to_string();
-            writer.replace(&RealDisk, folder.path(), &text).unwrap();
+            writer.replace(&RealDisk, folder.path(), &text, true).unwrap();
         }
         let older = backups(folder.path()).map(|path| fs::read_to_string(path).unwrap());
         assert_eq!(older.collect::<Vec<String>>(), ["3", "2", "1"]);
@@ -183,7 +189,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let mut writer = Writer::default();
         let mut save = |text: &str| {
-            writer.replace(&RealDisk, folder.path(), text).unwrap();
+            writer.replace(&RealDisk, folder.path(), text, true).unwrap();
             writer.backup_trouble().map(|error| error.to_string())
         };
         assert_eq!((save("1"), save("2"), save("3")), (None, None, None));
@@ -208,8 +214,10 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         // A folder that is not empty cannot be replaced by a file.
         fs::create_dir_all(folder.path().join("world.json/keep")).unwrap();
-        let error =
-            Writer::default().replace(&RealDisk, folder.path(), "new").unwrap_err().to_string();
+        let error = Writer::default()
+            .replace(&RealDisk, folder.path(), "new", true)
+            .unwrap_err()
+            .to_string();
         assert!(error.starts_with("Cannot replace "), "{error}");
         assert_eq!(names(folder.path()), ["world.json"]);
     }
@@ -220,13 +228,13 @@ mod tests {
         let mut writer = Writer::default();
         for n in 1..=4 {
             let text = n.to_string();
-            writer.replace(&RealDisk, folder.path(), &text).unwrap();
+            writer.replace(&RealDisk, folder.path(), &text, true).unwrap();
         }
         let present = folder.path().join("world.json");
         fs::remove_file(&present).unwrap();
         fs::create_dir_all(present.join("keep")).unwrap();
         for _ in 0..5 {
-            writer.replace(&RealDisk, folder.path(), "new").unwrap_err();
+            writer.replace(&RealDisk, folder.path(), "new", true).unwrap_err();
         }
         let kept = ["world.2.json", "world.3.json", "world.json"];
         assert_eq!(names(folder.path()), kept);
@@ -237,12 +245,12 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join(TEMPORARY), "half").unwrap();
         assert!(
-            Writer::default().replace(&RealDisk, folder.path(), "new").is_err(),
+            Writer::default().replace(&RealDisk, folder.path(), "new", true).is_err(),
             "somebody may be writing it"
         );
         fs::write(folder.path().join(TEMPORARY), "half").unwrap();
         remove_leftovers(&RealDisk, folder.path());
-        Writer::default().replace(&RealDisk, folder.path(), "new").unwrap();
+        Writer::default().replace(&RealDisk, folder.path(), "new", true).unwrap();
         assert_eq!(names(folder.path()), ["world.json"]);
     }
 }

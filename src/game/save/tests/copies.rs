@@ -93,6 +93,41 @@ fn what_is_removed_is_noticed_and_made_anew() {
 }
 
 #[test]
+fn a_journal_that_somebody_changes_is_kept_and_another_begun() {
+    let changes: [fn(&mut Vec<u8>); 4] = [
+        |bytes| bytes.truncate(bytes.len() / 2),
+        |bytes| bytes.clear(),
+        |bytes| bytes.extend(b"0 wait 0000-0000\n"),
+        |bytes| bytes[30] ^= 1,
+    ];
+    for change in changes {
+        let (_folder, content, mut slot) = saved();
+        let world = slot.load(&content).unwrap();
+        let path = slot.folder().join("journal.txt");
+        let mut bytes = fs::read(&path).unwrap();
+        change(&mut bytes);
+        // Clocks of disks are coarse.
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        let mut file = fs::OpenOptions::new().write(true).truncate(true).open(&path).unwrap();
+        std::io::Write::write_all(&mut file, &bytes).unwrap();
+        assert_eq!(slot.look_after().unwrap(), Some(Removed::Changed));
+        assert_eq!(slot.look_after().unwrap(), None);
+        slot.save(&world, &content).unwrap();
+        assert_eq!(slot.look_after().unwrap(), None);
+        assert!(fs::read_to_string(&path).unwrap().starts_with("fifteen journal "));
+        assert_eq!(fs::read(slot.folder().join("journal.kept-1.txt")).unwrap(), bytes);
+    }
+}
+
+#[test]
+fn a_journal_that_is_only_touched_is_gone_on_with() {
+    let (_folder, _, mut slot) = saved();
+    let file = fs::OpenOptions::new().append(true).open(slot.folder().join("journal.txt")).unwrap();
+    file.set_modified(std::time::SystemTime::UNIX_EPOCH).unwrap();
+    assert_eq!(slot.look_after().unwrap(), None);
+}
+
+#[test]
 fn a_run_whose_lock_another_game_took_is_left_to_it() {
     let (_folder, _, mut slot) = saved();
     fs::remove_file(slot.folder().join("lock")).unwrap();

@@ -27,6 +27,13 @@ impl Place {
         world(&self.content)
     }
 
+    /// The same so many turns later.
+    fn later(&self, turns: u64) -> World {
+        let mut world = self.world();
+        world.turn += turns;
+        world
+    }
+
     /// A slot whose run was saved once.
     fn saved(&self) -> Slot {
         let mut slot = self.saves.claim(NAME).unwrap();
@@ -56,21 +63,49 @@ fn a_run_is_saved_resumed_and_saved_again() {
 
     let mut slot = place.saves.claim("  Åsa of Lastlight ").unwrap();
     assert!(slot.has_run());
-    let world = slot.load(&place.content).unwrap();
+    let mut world = slot.load(&place.content).unwrap();
+    world.turn += 1;
     slot.save(&world, &place.content).unwrap();
     let after = text(&slot, "world.json");
     assert!(after.contains("\n  \"save_seq\": 2,\n"), "{after}");
-    let body = |text: &str| text.split_once("\"turn\"").unwrap().1.to_owned();
+    let body = |text: &str| text.split_once("\"seed\"").unwrap().1.to_owned();
     assert_eq!(body(&before), body(&after));
     assert_eq!(text(&slot, "world.1.json"), before);
+}
+
+#[test]
+fn an_older_save_is_of_another_turn() {
+    let place = Place::new();
+    let mut slot = place.saved();
+    let first = text(&slot, "world.json");
+    for _ in 0..3 {
+        slot.save(&place.world(), &place.content).unwrap();
+    }
+    assert!(!slot.folder().join("world.1.json").exists());
+    slot.save(&place.later(1), &place.content).unwrap();
+    let kept = text(&slot, "world.1.json");
+    assert!(kept.contains("\"turn\": 40,") && kept != first, "the last of that turn");
+    drop(slot);
+    // Nor does going on from it make another one.
+    let mut slot = place.saves.claim(NAME).unwrap();
+    let world = slot.load(&place.content).unwrap();
+    slot.save(&world, &place.content).unwrap();
+    assert_eq!(text(&slot, "world.1.json"), kept);
+    assert!(!slot.folder().join("world.2.json").exists());
+    // What somebody has edited is kept.
+    let edited = text(&slot, "world.json").replacen("\"turn\": 41,", "\"turn\": 42,", 1);
+    fs::write(slot.folder().join("world.json"), &edited).unwrap();
+    let world = slot.load(&place.content).unwrap();
+    slot.save(&world, &place.content).unwrap();
+    assert_eq!(text(&slot, "world.1.json"), edited);
 }
 
 #[test]
 fn the_number_of_a_save_is_above_all_on_disk() {
     let place = Place::new();
     let mut slot = place.saved();
-    slot.save(&place.world(), &place.content).unwrap();
-    slot.save(&place.world(), &place.content).unwrap();
+    slot.save(&place.later(1), &place.content).unwrap();
+    slot.save(&place.later(2), &place.content).unwrap();
     // Somebody goes back to the first save by hand.
     let file = |name: &str| slot.folder().join(name);
     fs::rename(file("world.json"), file("world.3.json")).unwrap();
@@ -211,7 +246,7 @@ fn the_dead_are_buried() {
 fn a_missing_snapshot_is_replaced_by_the_one_before() {
     let place = Place::new();
     let mut slot = place.saved();
-    slot.save(&place.world(), &place.content).unwrap();
+    slot.save(&place.later(1), &place.content).unwrap();
     fs::remove_file(slot.folder().join("world.json")).unwrap();
     slot.load(&place.content).unwrap();
     let backup = slot.folder().join("world.1.json");
@@ -225,7 +260,7 @@ fn a_missing_snapshot_is_replaced_by_the_one_before() {
 fn a_damaged_snapshot_is_listed_as_the_one_before() {
     let place = Place::new();
     let mut slot = place.saved();
-    slot.save(&place.world(), &place.content).unwrap();
+    slot.save(&place.later(1), &place.content).unwrap();
     fs::write(slot.folder().join("world.json"), "\0\0").unwrap();
     let runs = place.saves.list(&place.content);
     assert_eq!(runs[0].name, NAME);

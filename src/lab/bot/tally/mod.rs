@@ -36,7 +36,10 @@ pub struct Tally {
     endings: BTreeMap<String, u64>,
     /// Runs that ended badly, by what ended them and by the level they ended on.
     causes: BTreeMap<Fate, u64>,
-    /// How many runs ended badly on each level.
+    /// How many runs had what they are about, and how many of those ended badly on the way up.
+    climbed: u64,
+    fell: u64,
+    /// How many of the others ended badly on each level.
     #[read(&BTreeMap<i32, u64>)]
     deaths: BTreeMap<i32, u64>,
     /// What they were like on each level.
@@ -131,8 +134,12 @@ impl Tally {
         }
         if won == 0 {
             *self.causes.entry(run.fate).or_default() += 1;
-            *self.deaths.entry(run.level).or_default() += 1;
+            match run.climbs {
+                true => self.fell += 1,
+                false => *self.deaths.entry(run.level).or_default() += 1,
+            }
         }
+        self.climbed += u64::from(run.climbs);
         self.doors += run.doors;
         self.dealings.add(&run.dealings);
         self.wars.sum(&run.wars);
@@ -171,6 +178,11 @@ impl Tally {
     /// How many of the runs that came to that level were won.
     pub fn wins_from(&self, level: u64) -> Share {
         Share::of(self.deepest_won.from(level), self.deepest.from(level))
+    }
+
+    /// How many of the runs that had what they are about ended badly on the way up.
+    pub fn falls(&self) -> Share {
+        Share::of(self.fell, self.climbed)
     }
 
     /// What ended runs, and how many, the most frequent first.

@@ -221,10 +221,16 @@ pub(super) fn ends(tally: &Tally) -> Option<Part> {
         table.row(cells.collect(), false);
         all.push(Column { step, deepest, ended });
     }
+    let falls = tally.falls();
+    if falls.whole > 0 {
+        let of = format!("{} %", tenths(falls.permille()));
+        let [came, ended] = [falls.whole, falls.part].map(grouped);
+        table.row(vec!["on the way up".to_owned(), came, String::new(), ended, of], false);
+    }
     Some(Part {
         id: "ends",
         head: "Where runs end",
-        about: "How many runs came to each step and no deeper, and on which step they ended badly: some turn back, or die on the way home.".to_owned(),
+        about: "How many runs came to each step and no deeper, and on which step they ended badly: some turn back. Those who had what the run is about, and died on the way up with it, have a row of their own.".to_owned(),
         picture: Some(columns::draw("Where runs end", &all)),
         table: table.done(),
     })

@@ -63,6 +63,8 @@ fn run(number: u64, fate: Fate, content: &Content) -> Run {
         turns: 2000 + 10 * number,
         deepest,
         level: deepest,
+        // Whoever comes to the last step has what the run is about.
+        climbs: fate == Fate::Ended(Cause::Won) || deepest == 5,
         used,
         statuses: BTreeMap::from([(poisoned, Times { count: 1, first: 2 })]),
         calling: calling(number, content),
@@ -130,6 +132,18 @@ fn a_report_looks_as_it_did() {
     }
     let want = fs::read_to_string(&golden).unwrap_or_default();
     assert!(page == want, "UPDATE_GOLDEN=1 writes it anew; look at it in a browser");
+}
+
+#[test]
+fn who_dies_on_the_way_up_has_a_row() {
+    let page = page_of(40, |number, content| match number % 2 {
+        0 => Fate::Ended(Cause::Won),
+        _ => mixed(1, content),
+    });
+    let rows = page.split("<section id=\"ends\">").nth(1).unwrap();
+    let row = rows.split("<tr").find(|row| row.contains("on the way up")).unwrap_or_default();
+    let cells: Vec<&str> = row.split(['<', '>']).filter(|part| part.ends_with(" %")).collect();
+    assert_eq!(cells, ["16.7 %"], "{row}");
 }
 
 #[test]

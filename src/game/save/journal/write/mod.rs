@@ -2,13 +2,14 @@
 //! line is there.
 
 use super::super::disk::{Disk, DiskFile, write_all};
-use super::chain::Check;
+use super::chain::{Check, Lines, Trust};
 use super::header::Header;
-use super::line::{Entry, Line};
+use super::line::{Entry, Form, Line};
 use super::{JOURNAL, NEW_JOURNAL};
 use std::fmt::Write;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 /// The largest journal, in bytes: some three million commands. Then a new one begins.
 pub(super) const LARGEST: u64 = 64 << 20;
@@ -25,6 +26,8 @@ pub(in crate::save) struct Journal {
     file: Option<Box<dyn DiskFile>>,
     /// How many bytes of the file are good.
     length: u64,
+    /// When the file was last written to by this game, if the disk knows.
+    written: Option<SystemTime>,
     /// Whether a line was written since the last sync.
     stale: bool,
     /// Whether a sync has failed since the run was saved: nobody knows what became of the lines then.
@@ -84,6 +87,7 @@ impl Journal {
         let mut journal = Journal {
             file: None,
             length: plan.keep.unwrap_or(0),
+            written: None,
             stale: false,
             doubtful: false,
             interrupted: plan.rift.is_some() || plan.keep.is_none(),
@@ -109,6 +113,25 @@ impl Journal {
     /// Whether the file that is written to still has that name; one that is not written to is not missed.
     pub fn is_at(&self, path: &Path) -> bool {
         self.file.as_ref().is_none_or(|file| file.is_at(path))
+    }
+
+    /// Whether the file that is written to is as this game left it: nobody has shortened it, or put other bytes into it. Where
+    /// the disk does not say, nothing speaks against it.
+    pub fn is_as_written(&mut self, disk: &dyn Disk, path: &Path) -> bool {
+        let about = self.file.as_ref().and_then(|_| disk.look(path).ok());
+        let Some(about) = about else { return true };
+        if about.length != self.length {
+            return false;
+        }
+        if about.modified == self.written {
+            return true;
+        }
+        // Somebody may have touched it only, and not every disk keeps the time exactly.
+        self.written = about.modified;
+        match disk.read(path, 0, LARGEST) {
+            Ok(bytes) => is_sound(&bytes),
+            Err(_) => true,
+        }
     }
 
     /// Whether writing waits for a snapshot, from which the lines to come can be followed.
@@ -196,6 +219,7 @@ impl Journal {
             return Err(error);
         }
         self.file = Some(file);
+        self.written = disk.look(&folder.join(JOURNAL)).ok().and_then(|about| about.modified);
         self.stale |= !self.waiting.is_empty();
         self.length += self.waiting.len() as u64;
         self.plan.keep = Some(self.length);
@@ -265,6 +289,16 @@ impl Journal {
         self.plan.keep = Some(self.length);
         Ok(file)
     }
+}
+
+/// Whether every line of a journal follows from the one before it.
+fn is_sound(bytes: &[u8]) -> bool {
+    let Some((header, length)) = Header::parse(bytes) else { return false };
+    let (top, lines) = bytes.split_at(length);
+    let lines = Lines::new(lines, Some(header.check(top)));
+    lines
+        .checked(header.form == Form::Second)
+        .all(|at| at.line.is_some() && at.trust == Trust::Sound)
 }
 
 /// A new file that begins so.

@@ -46,8 +46,8 @@ impl Slot {
         Err(SaveError::Another(self.folder.join(SNAPSHOT)))
     }
 
-    /// Looks whether the lock and the journal are still there, takes the lock again if it is not, and gives what was
-    /// removed. Without the journal the run should be saved at once.
+    /// Looks whether the lock and the journal are still there, and the journal as it was written; takes the lock again if it is not,
+    /// and gives what was removed or changed. Without the journal the run should be saved at once.
     ///
     /// # Errors
     /// When another process has taken the run meanwhile, or the system refuses.
@@ -60,7 +60,10 @@ impl Slot {
         if journal {
             self.journal = Journal::new(Plan::default());
         }
+        self.mind_journal();
+        let changed = std::mem::take(&mut self.changed);
         Ok(match (lock, journal) {
+            (_, false) if changed => Some(Removed::Changed),
             (false, false) => None,
             (true, false) => Some(Removed::Lock),
             (false, true) => Some(Removed::Journal),

@@ -5,7 +5,7 @@ use crate::save::format::error::SaveError;
 use crate::save::journal::JOURNAL;
 use crate::save::journal::header::Header;
 use crate::save::journal::line::{Entry, Line, Moment};
-use crate::save::journal::write::Keeping;
+use crate::save::journal::write::{Journal, Keeping, Plan};
 use crate::{Command, Game, World};
 use fifteen_content::Content;
 
@@ -59,7 +59,18 @@ impl Slot {
         self.trouble.take()
     }
 
+    /// Looks at the journal before anything is written to it: one that somebody has changed is kept aside, and another one begins
+    /// with the next save.
+    pub(super) fn mind_journal(&mut self) {
+        let path = self.folder.join(JOURNAL);
+        if !self.journal.is_as_written(self.disk.as_ref(), &path) {
+            self.journal = Journal::new(Plan::default());
+            self.changed = true;
+        }
+    }
+
     fn write_line(&mut self, line: &Line) {
+        self.mind_journal();
         let written = self.journal.record(self.disk.as_ref(), &self.folder, line);
         self.note_trouble(written);
     }
@@ -73,6 +84,7 @@ impl Slot {
 
     /// Writes into the journal that the run has been saved, and makes sure of all that is in it.
     pub(super) fn mark(&mut self, world: &World, content: &Content, sum: u64, state: u64) {
+        self.mind_journal();
         let header = Header::of(world, content);
         self.journal.saved(&header, |entry| Line::now(world, content, entry));
         let entry = Entry::Saved { seq: self.save_seq, sum, state: Some(state) };

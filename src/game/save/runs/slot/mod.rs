@@ -1,6 +1,7 @@
 //! The place of one run, held against other processes.
 
 mod beside;
+pub(in crate::save) mod given_up;
 mod journal;
 mod mended;
 
@@ -48,7 +49,7 @@ pub struct Slot {
     /// The highest number of a save on disk.
     save_seq: u64,
     notes: Vec<String>,
-    /// Snapshots that must not be written over.
+    /// Snapshots that must not be written over: they are damaged, or an older one stands in the place of the newest.
     damaged: Vec<PathBuf>,
     /// Whether some were given other names, which may not outlast a power cut yet.
     set_aside: bool,
@@ -59,6 +60,10 @@ pub struct Slot {
     lock: Box<dyn Lock>,
     /// The save that is on disk, as far as this game knows.
     known: Known,
+    /// Whether somebody has changed the journal, and nobody has been told yet.
+    changed: bool,
+    /// The turn of the save that is on disk, if it lies there as a game wrote it.
+    saved_turn: Option<u64>,
 }
 
 impl Slot {
@@ -99,6 +104,8 @@ impl Slot {
             grave: None,
             lock,
             known: Known::Nothing,
+            changed: false,
+            saved_turn: None,
         };
         slot.has_run = newest::find(disk.as_ref(), &slot.folder)?.is_some()
             || alone::header(disk.as_ref(), &slot.folder).is_some();
@@ -145,6 +152,8 @@ impl Slot {
         self.damaged = std::mem::take(&mut loaded.damaged);
         self.save_seq = loaded.highest;
         self.known = Known::of(self.disk(), &self.folder);
+        let is_as_written = loaded.anchor.newer == 0 && loaded.anchor.is_sealed;
+        self.saved_turn = is_as_written.then_some(loaded.world.turn);
         self.may_save = true;
         Ok(loaded)
     }
@@ -163,6 +172,11 @@ impl Slot {
         let recovered = recovered.inspect_err(|_| self.may_save = false)?;
         self.notes.extend(recovered.notes);
         self.journal = Journal::new(recovered.plan);
+        // Of the saves that it passed no other may have the number.
+        self.save_seq = self.save_seq.max(recovered.saved.unwrap_or(0));
+        if recovered.went_back {
+            self.damaged.push(self.folder.join(SNAPSHOT));
+        }
         Ok(recovered.game)
     }
 
@@ -187,12 +201,14 @@ impl Slot {
         let Sealed { text, sum, state } =
             self.proven.text(world, self.save_seq + 1, &path, content)?;
         self.set_damaged_aside()?;
+        let keep = self.saved_turn != Some(world.turn);
         let disk = self.disk.as_ref();
-        let written = self.writer.replace(disk, &self.folder, &text);
+        let written = self.writer.replace(disk, &self.folder, &text, keep);
         if matches!(written, Ok(()) | Err(SaveError::Unsynced { .. })) {
             self.save_seq += 1;
             self.has_run = true;
             self.is_bare = false;
+            self.saved_turn = Some(world.turn);
             self.known =
                 Known::Save(Mark { seq: Some(self.save_seq), checksum: Some(text::shown(sum)) });
             self.mark(world, content, sum, state);

@@ -1,0 +1,137 @@
+//! The packages that the program is built of: under which licences they may be used, and which of them are there twice. What is known to
+//! be unsafe in one of them is told by `cargo deny` and `cargo audit`, which need a network: CONTRIBUTING.md says how.
+
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::process::Command;
+
+/// The licences under which we use what others have written, and what they ask of who passes the program on.
+const LICENCES: [(&str, &str); 10] = [
+    ("MIT", "the notice is passed on"),
+    ("MIT-0", "nothing"),
+    ("Apache-2.0", "the notice is passed on"),
+    ("BSD-2-Clause", "the notice is passed on"),
+    ("Zlib", "what was changed is said to be so, and nothing is changed"),
+    ("0BSD", "nothing"),
+    ("Unlicense", "nothing"),
+    ("WTFPL", "nothing: libtcod's bindings"),
+    ("Unicode-3.0", "the notice is passed on: tables of characters"),
+    ("MPL-2.0", "the source of that package stays open, as it is: `option-ext`, of a few lines"),
+];
+
+/// The packages of which two versions are built, and why.
+const TWICE: [(&str, &str); 7] = [
+    ("bitflags", "`tcod` is of 2020 and asks for the first of all versions"),
+    ("embedded-io", "`postcard` names both"),
+    ("getrandom", "packages for files and for tests go over to the new one at different times"),
+    ("miniz_oxide", "`png` names one, and `flate2`, which it is built on, the other"),
+    ("r-efi", "each version of `getrandom` names one for machines without a system; none is built"),
+    ("signal-hook", "`crossterm` has not gone over to the new one"),
+    ("syn", "macros go over to the new one at different times"),
+];
+
+/// All packages of the program and of its tests for this machine.
+fn packages() -> Vec<Value> {
+    let rustc = Command::new("rustc").arg("-vV").output().unwrap();
+    let said = String::from_utf8(rustc.stdout).unwrap();
+    let host = said.lines().find_map(|line| line.strip_prefix("host: ")).unwrap();
+    let done = Command::new(env!("CARGO"))
+        .args(["metadata", "--format-version", "1", "--offline", "--filter-platform", host])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    let told: Value = serde_json::from_slice(&done.stdout).unwrap();
+    told["packages"].as_array().unwrap().clone()
+}
+
+/// The parts of an expression of licences between such words, those in brackets as they are.
+fn parts<'a>(expression: &'a str, words: &[&str]) -> Vec<&'a str> {
+    let (mut parts, mut begin, mut depth) = (Vec::new(), 0, 0);
+    for (at, c) in expression.char_indices() {
+        match c {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            _ => {}
+        }
+        let word = words.iter().find(|word| depth == 0 && expression[at..].starts_with(**word));
+        if let Some(word) = word {
+            parts.push(&expression[begin..at]);
+            begin = at + word.len();
+        }
+    }
+    parts.push(&expression[begin..]);
+    parts
+}
+
+/// Whether an expression allows what we do under licences that pass the test: one of several, or all of them.
+fn is_allowed(expression: &str, passes: &impl Fn(&str) -> bool) -> bool {
+    let expression = expression.trim();
+    let choices = parts(expression, &[" OR ", "/"]);
+    if choices.len() > 1 {
+        return choices.into_iter().any(|part| is_allowed(part, passes));
+    }
+    let all = parts(expression, &[" AND "]);
+    if all.len() > 1 {
+        return all.into_iter().all(|part| is_allowed(part, passes));
+    }
+    match expression.strip_prefix('(').and_then(|inner| inner.strip_suffix(')')) {
+        Some(inner) => is_allowed(inner, passes),
+        None => passes(expression),
+    }
+}
+
+#[test]
+fn every_package_is_under_a_licence_that_we_know() {
+    let known = |licence: &str| LICENCES.iter().any(|(name, _)| *name == licence);
+    let mut strange = Vec::new();
+    let mut asked_for: BTreeSet<&str> = BTreeSet::new();
+    let packages = packages();
+    for package in &packages {
+        let licence = package["license"].as_str().unwrap_or("none");
+        if !is_allowed(licence, &known) {
+            strange.push(format!("{} is under {licence}", package["name"]));
+        }
+        for (name, _) in LICENCES {
+            let others = |one: &str| one != name && known(one);
+            if !is_allowed(licence, &others) {
+                asked_for.insert(name);
+            }
+        }
+    }
+    assert!(packages.len() > 100, "{} packages", packages.len());
+    assert!(
+        strange.is_empty(),
+        "add it to the table with what it asks for, or do without: {strange:?}"
+    );
+    assert!(asked_for.contains("MIT") && asked_for.contains("MPL-2.0"), "{asked_for:?}");
+}
+
+#[test]
+fn expressions_of_licences_are_read_as_they_are_meant() {
+    let mit = |licence: &str| licence == "MIT";
+    for (expression, allowed) in [
+        ("MIT", true),
+        ("MIT OR Apache-2.0", true),
+        ("Apache-2.0/MIT", true),
+        ("MIT AND Zlib", false),
+        ("(MIT OR Apache-2.0) AND Unicode-3.0", false),
+        ("(MIT OR Apache-2.0) AND MIT", true),
+        ("Apache-2.0 WITH LLVM-exception OR Apache-2.0 OR MIT", true),
+        ("GPL-3.0-only", false),
+    ] {
+        assert_eq!(is_allowed(expression, &mit), allowed, "{expression}");
+    }
+}
+
+#[test]
+fn no_package_is_there_twice_without_a_reason() {
+    let lock = include_str!("../Cargo.lock");
+    let mut versions: BTreeMap<&str, u32> = BTreeMap::new();
+    for name in lock.lines().filter_map(|line| line.strip_prefix("name = ")) {
+        *versions.entry(name.trim_matches('"')).or_default() += 1;
+    }
+    let twice = versions.iter().filter(|(_, count)| **count > 1).map(|(name, _)| *name);
+    let known = TWICE.iter().map(|(name, _)| *name);
+    assert_eq!(twice.collect::<Vec<_>>(), known.collect::<Vec<_>>());
+}
