@@ -27,7 +27,8 @@ pub(crate) fn react(turn: &mut Turn, id: ActorId, what: Happening) {
         let all = (0..=u16::MAX).zip(origin.reactions(turn.content));
         for (place, reaction) in all.filter(|(_, reaction)| reaction.on == what.on) {
             let at = if origin.is_a_cell() { what.toward.unwrap_or(at) } else { at };
-            let answer = PendingReaction { who: id, at, kind, origin, place, what, sure, decided: false };
+            let answer =
+                PendingReaction { who: id, at, kind, origin, place, what, sure, decided: false };
             if !sure || comes_about(turn, &answer, reaction) {
                 turn.after.push_back(After::Reaction(answer));
             }

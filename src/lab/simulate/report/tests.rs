@@ -29,6 +29,7 @@ fn page_of(games: u64, fate: impl Fn(u64, &Content) -> Fate) -> String {
         duels: None,
         pack: None,
         report: None,
+        prove: false,
         json: false,
     };
     let scenario = content.scenarios.find("spark").unwrap();
