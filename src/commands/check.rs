@@ -29,7 +29,7 @@ pub struct Check {
 
 /// Loads and checks everything.
 pub fn run(asked: &Check, options: &Options) -> Result<ExitCode, CommandError> {
-    let Checked { content, keys, report } = places(options, true)?.check();
+    let Checked { content, keys, report } = places(options)?.check();
     let tried = content.as_ref().map(trial::report);
     let report = report.and(tried.unwrap_or_default());
     let counts = content.zip(keys).map(|(c, keys)| Counts::of(&c, &keys));
