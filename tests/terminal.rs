@@ -219,6 +219,24 @@ fn a_player_moves_looks_resizes_saves_and_resumes() {
 }
 
 #[test]
+fn the_keypad_walks_in_both_of_its_modes_with_num_lock_and_without() {
+    let terminal = Terminal::new(100, 40);
+    terminal.play("play Ada --scenario training --seed 1");
+    let screen =
+        terminal.wait_for("the run", |screen| turn_on(screen) == 0 && hero_on(screen).is_some());
+    let (x, y) = hero_on(&screen).expect("the hero is there");
+    // Application mode with Num Lock, numeric mode with it, and without it.
+    let sent: [&[&str]; 4] =
+        [&["-H", "1b", "4f", "76"], &["KP4"], &["Right"], &["-H", "1b", "5b", "45"]];
+    for (turn, (keys, right)) in (1..).zip(sent.into_iter().zip([1, 0, 1, 1])) {
+        terminal.tmux(&[&["send-keys"], keys].concat());
+        terminal.wait_for(&format!("{keys:?}"), |screen| {
+            turn_on(screen) == turn && hero_on(screen) == Some((x + right, y))
+        });
+    }
+}
+
+#[test]
 fn where_there_is_no_display_it_says_so_and_plays_in_the_terminal() {
     let terminal = Terminal::new(100, 30);
     let program = env!("CARGO_BIN_EXE_fifteen");
@@ -228,6 +246,19 @@ fn where_there_is_no_display_it_says_so_and_plays_in_the_terminal() {
     let screen = terminal.wait_for("the end", |screen| screen.contains("status 0"));
     assert!(screen.contains("Playing in the terminal"), "{screen}");
     terminal.is_restored();
+}
+
+#[test]
+fn letters_that_no_font_has_are_shown_and_move_nothing() {
+    let terminal = Terminal::new(100, 40);
+    terminal.play("play 'Юрий 東京' --scenario training --seed 1");
+    let screen = terminal.wait_for("the run", |screen| turn_on(screen) == 0);
+    assert!(screen.lines().any(|row| row.trim_end().ends_with("│ Юрий 東京")), "{screen}");
+    terminal.key("S");
+    terminal.wait_for("the end", |screen| screen.contains("status 0"));
+    terminal.play("");
+    let screen = terminal.wait_for("the title", |screen| screen.contains("New run"));
+    assert!(screen.contains("Resume  Юрий 東京 "), "{screen}");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! What can be asked for on the command line.
 
+use super::gather::tell_of_settings;
 use super::modding::{list, reference, schema, words};
 use super::options::{Front, Options};
 use super::play::Play;
@@ -69,7 +70,12 @@ impl Args {
 
     /// Does what was asked for, if it is anything but to play.
     pub fn run(&self) -> Option<ExitCode> {
-        let done = match self.command.as_ref()? {
+        let command = self.command.as_ref()?;
+        // Whoever plays is told on the screen, and the lab tells by itself.
+        if !matches!(command, Command::Play(_) | Command::Lab(_)) {
+            tell_of_settings(&self.options);
+        }
+        let done = match command {
             Command::Play(_) => return None,
             Command::Replay(asked) => replay::run(asked, &self.options),
             Command::Check(asked) => check::run(asked, &self.options),

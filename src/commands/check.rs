@@ -32,7 +32,7 @@ pub struct Check {
 
 /// Loads and checks everything.
 pub fn run(asked: &Check, options: &Options) -> Result<ExitCode, CommandError> {
-    let Checked { content, keys, font, report } = places(options, true)?.check();
+    let Checked { content, keys, font, report } = places(options)?.check();
     let tried = content.as_ref().map(trial::report);
     let report = report.and(tried.unwrap_or_default());
     let report = report.and(font.and_then(no_font).unwrap_or_default());

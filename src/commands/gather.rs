@@ -68,12 +68,16 @@ pub enum GatherError {
 /// that is none.
 pub(crate) fn gather(options: &Options, start: Option<Start>) -> Result<Gathered, GatherError> {
     let keys = keys_to_press(options)?;
+    let places = places(options)?;
+    // At the title it is told there. A run would have it in its log each time.
     let note = match start {
-        Some(_) => settings_to_begin(options)?,
+        Some(Start::Title) => settings_to_begin(options)?,
+        Some(Start::Play { .. }) => {
+            tell_of_settings(options);
+            None
+        }
         None => None,
     };
-    let at_title = matches!(start, Some(Start::Title));
-    let places = places(options, note.is_none())?;
     let memory = places.settings.as_deref().map(|file| file.with_file_name(MEMORY));
     let begun = Files::open(places)?;
     let settings = begun.settings;
@@ -95,13 +99,12 @@ pub(crate) fn gather(options: &Options, start: Option<Start>) -> Result<Gathered
         font,
         window,
         keys,
-        // At the title: a run would have it in its log each time.
-        note: note.filter(|_| at_title),
+        note,
     })
 }
 
-/// What to say where the file of settings that was named is not there yet; none if it is, or was not named. Only who
-/// plays can change settings, and so begin them.
+/// What to say where the file of settings that was named is not there yet, whatever is to be done; none if it is, or was
+/// not named.
 ///
 /// # Errors
 /// When no file could begin there.
@@ -112,15 +115,26 @@ fn settings_to_begin(options: &Options) -> Result<Option<String>, GatherError> {
         return Err(GatherError::NoFile(shown));
     }
     let missing = matches!(read_path(path), Err(Unreadable::Missing));
-    Ok(missing.then(|| format!("{shown} is not there yet: change a setting, and it begins.")))
+    Ok(missing.then(|| {
+        format!(
+            "{shown} is not there yet: it counts as empty until you change a setting in the game."
+        )
+    }))
 }
 
-/// Where everything is that a game is made of. Settings that were named may have to be there.
-pub fn places(options: &Options, asked: bool) -> Result<Places, GatherError> {
+/// The same on standard error. What is wrong with the name is told by whoever reads the file.
+pub fn tell_of_settings(options: &Options) {
+    if let Ok(Some(told)) = settings_to_begin(options) {
+        say::err(told);
+    }
+}
+
+/// Where everything is that a game is made of.
+pub fn places(options: &Options) -> Result<Places, GatherError> {
+    settings_to_begin(options)?;
     Ok(Places {
         data: Source::locate(options.data.as_deref())?,
         settings: options.config.clone().or_else(places::settings),
-        settings_asked: asked && options.config.is_some(),
         mods: options.mods.clone(),
     })
 }
@@ -128,14 +142,14 @@ pub fn places(options: &Options, asked: bool) -> Result<Places, GatherError> {
 /// What can exist, as it would be played with, and warnings on standard error. There is nobody to ask whether a mod
 /// may be left out, and without it something else would be shown or measured: so all of them have to be fit for use.
 pub fn all_content(options: &Options) -> Result<Content, GatherError> {
-    let loaded = places(options, true)?.load()?;
+    let loaded = places(options)?.load()?;
     tell(&loaded.warnings);
     Ok(loaded.content)
 }
 
 /// The same once more, for another thread.
 pub fn content_again(options: &Options) -> Result<Content, GatherError> {
-    Ok(places(options, true)?.load()?.content)
+    Ok(places(options)?.load()?.content)
 }
 
 /// Tells of warnings: nobody may be reading, and they are not worth stopping for.
@@ -147,12 +161,12 @@ fn tell(warnings: &Report) {
 
 /// Where definitions come from.
 pub fn load_order(options: &Options) -> Result<LoadOrder, GatherError> {
-    Ok(places(options, true)?.load_order()?)
+    Ok(places(options)?.load_order()?)
 }
 
 /// The data and the mods of the command line alone: what the player plays with has no part in it.
 pub fn asked_order(options: &Options) -> Result<LoadOrder, GatherError> {
-    let own = Places { settings: None, settings_asked: false, ..places(options, false)? };
+    let own = Places { settings: None, ..places(options)? };
     Ok(own.load_order()?)
 }
 

@@ -50,8 +50,8 @@ pub struct Options {
     /// The folder of runs [default: saves in a checkout, else the platform's folder for data]
     #[arg(long, global = true, value_name = "DIR", env = "FIFTEEN_SAVES", hide_env_values = true)]
     pub saves: Option<PathBuf>,
-    /// The settings; a keys.json beside them changes key bindings. If they are not there yet, the first one that
-    /// you change in the game begins them [default: the platform's folder for settings]
+    /// The settings; a keys.json beside them changes key bindings. If they are not there yet they count as empty, and the first
+    /// one that you change in the game begins them [default: the platform's folder for settings]
     #[arg(
         long,
         global = true,

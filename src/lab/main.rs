@@ -9,6 +9,7 @@ mod simulate;
 mod train;
 
 use args::Args;
+use fifteen::commands::gather::tell_of_settings;
 use fifteen::commands::opening::Failure;
 use fifteen::commands::say;
 use fifteen::frontend::{check_font, outlive_file_limit};
@@ -23,6 +24,7 @@ fn main() -> ExitCode {
         say::err(&failure);
         return ExitCode::from(failure.status());
     }
+    tell_of_settings(&args.options);
     args.run().unwrap_or_else(|error| {
         say::err(&error);
         ExitCode::FAILURE

@@ -43,6 +43,11 @@ impl Snapshots {
         self.told = Some(what.to_owned());
     }
 
+    /// What is told now, if anything is.
+    pub fn told(&self) -> Option<&str> {
+        self.told.as_deref()
+    }
+
     /// What is told has been seen.
     pub fn forget(&mut self) {
         self.told = None;

@@ -24,6 +24,7 @@ pub mod app;
 mod asked;
 mod camera;
 pub mod cards;
+mod columns;
 pub mod draw;
 pub mod ending;
 pub mod input;

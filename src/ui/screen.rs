@@ -67,6 +67,11 @@ impl Context<'_> {
         if let Input::Key(key) = input { self.keys.command(key) } else { None }
     }
 
+    /// Whether the letters of a font are all that can be drawn, as in the window: a terminal has its own.
+    pub fn draws_letters(&self) -> bool {
+        !self.fonts.is_empty()
+    }
+
     /// Where things are on a canvas of that size on which the game is played.
     pub fn layout(&self, canvas: Size) -> Layout {
         let scenario = |game: &Game| &self.content.scenarios[game.world().scenario()];

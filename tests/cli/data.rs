@@ -136,18 +136,18 @@ fn settings_are_read_and_checked() {
 fn settings_that_are_not_there_yet_begin_where_they_are_wished() {
     let home = Home::new();
     let play = |keys| home.ada(&["--config", "own/settings.json", "--keys", keys, "--screen"]);
-    let said = "own/settings.json is not there yet";
+    let said = "own/settings.json is not there yet: it counts as empty";
     let args = ["--config", "own/settings.json", "--saves", "saves"];
     let title = home.run(&[&args[..], &["--keys", "", "--screen"]].concat());
     assert_eq!((title.status, &*title.err), (0, ""));
     assert!(title.out.contains(said), "{}", title.out);
-    // A run would be told of it each time.
+    // A run would have it in its log each time: it is told beside the screen.
     let begun = play("s");
-    assert_eq!((begun.status, &*begun.err), (0, ""));
+    begun.tells(0, said);
     assert!(!begun.out.contains(said), "{}", begun.out);
     assert!(!home.at("own").exists(), "nothing was changed");
     let changed = play("<Esc>jjj<Enter>jj<Enter>");
-    assert_eq!((changed.status, &*changed.err), (0, ""));
+    changed.tells(0, said);
     let text = fs::read_to_string(home.at("own/settings.json")).unwrap();
     assert_eq!(text, "{\n  \"show_hp\": true\n}\n");
     // It is there now, and nothing is said of it.
@@ -156,7 +156,7 @@ fn settings_that_are_not_there_yet_begin_where_they_are_wished() {
     // A bare name is one of the folder where the game was started.
     let play = |keys| home.ada(&["--config", "mine.json", "--keys", keys, "--screen"]);
     let changed = play("<Esc>jjj<Enter>jj<Enter>");
-    assert_eq!((changed.status, &*changed.err), (0, ""));
+    changed.tells(0, "mine.json is not there yet");
     assert!(!changed.out.contains("cannot"), "{}", changed.out);
     let text = fs::read_to_string(home.at("mine.json")).unwrap();
     assert_eq!(text, "{\n  \"show_hp\": true\n}\n");
@@ -164,9 +164,39 @@ fn settings_that_are_not_there_yet_begin_where_they_are_wished() {
     home.ada(&["--config", "own"])
         .refuses(1, "own cannot be read: this is a folder and not a file.");
     home.ada(&["--config", "own/settings.json/more.json"]).tells(1, "more.json cannot be read");
-    // What only reads has nothing to begin.
-    home.run(&["map", "--config", "nowhere.json"])
-        .tells(1, "nowhere.json cannot be read: there is no such file.");
+}
+
+#[test]
+fn settings_that_are_not_there_are_empty_for_every_command_and_told_once() {
+    let home = Home::new();
+    home.ada(&["--scenario", "training", "--seed", "5", "--keys", "sss"]);
+    home.write("empty.json", "{}");
+    let with = |args: &[&str], config| {
+        home.run(&[args, &["--saves", "saves", "--config", config]].concat())
+    };
+    let told = "nowhere.json is not there yet: it counts as empty until you change a setting in the game.\n";
+    for command in [
+        &["check"][..],
+        &["check", "--json"],
+        &["map", "--seed", "3"],
+        &["list", "monsters"],
+        &["explain", "monster", "cellar_rat"],
+        &["save", "show", "Ada"],
+        &["save", "check", "Ada"],
+        &["scores"],
+        &["words"],
+        &["schema"],
+        &["reference"],
+        &["replay", "Ada", "--verify"],
+        &["play", "Ada", "--keys", "", "--screen"],
+    ] {
+        let empty = with(command, "empty.json");
+        let missing = with(command, "nowhere.json");
+        assert_eq!((missing.status, &missing.out), (0, &empty.out), "{command:?} {}", missing.err);
+        assert_eq!(missing.err, format!("{told}{}", empty.err), "{command:?}");
+    }
+    with(&["replay", "Ada", "--branch", "1"], "nowhere.json").tells(0, told);
+    assert!(!home.at("nowhere.json").exists());
 }
 
 #[test]
@@ -284,9 +314,11 @@ fn check_reads_what_one_plays_with() {
     home.write("own/keys.json", r#"{ "keys": [] }"#);
     let good = check();
     assert!(good.out.ends_with(", 1 mod: no problems\n"), "{}", good.out);
+    // The keys beside it are there.
+    home.write("own/keys.json", r#"{ "keys": [{ "command": "exlpore", "keys": ["X"] }] }"#);
     let gone = home.run(&["check", "--config", "own/none.json"]);
-    assert_eq!(gone.status, 1);
-    assert!(gone.out.contains("--> own/none.json"), "{}", gone.out);
+    gone.tells(1, "own/none.json is not there yet");
+    assert!(gone.out.contains("did you mean `explore`?"), "{}", gone.out);
 }
 
 #[test]

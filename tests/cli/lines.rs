@@ -58,6 +58,38 @@ fn every_turn_is_one_json_object_with_all_its_fields() {
 }
 
 #[test]
+fn an_excerpt_of_a_file_is_told_as_it_is_printed() {
+    let home = Home::new();
+    home.write("mice/mod.json", r#"{ "id": "mice", "name": "Mice", "version": "1.0" }"#);
+    let mouse = "{ \"monsters\": [\n    { \"id\": \"cellar_rat\",  \"nmae\": \"mouse\" } ] }";
+    home.write("mice/monsters.json", mouse);
+    let printed = home.run(&["check", "--mod", "mice"]).out;
+    let excerpt: Vec<&str> = printed.lines().filter(|line| line.contains(" | ")).collect();
+    assert!(excerpt.len() == 2 && excerpt[1].contains("   ^^^^^^ did you mean"), "{printed}");
+    let answer = ada(&home, &["--mod", "mice"], "");
+    for line in &excerpt {
+        assert!(answer.out.lines().any(|told| told == *line), "{line}\n{}", answer.out);
+    }
+    let answer = ada(&home, &["--mod", "mice", "--json"], "");
+    let told: Value = serde_json::from_str(answer.out.lines().next().unwrap()).unwrap();
+    let lines: Vec<&str> =
+        told["lines"].as_array().unwrap().iter().map(|line| line.as_str().unwrap()).collect();
+    assert!(excerpt.iter().all(|line| lines.contains(line)), "{lines:?}");
+}
+
+#[test]
+fn names_in_letters_that_no_font_has_are_told_as_they_are() {
+    let home = Home::new();
+    let play =
+        ["play", "Юрий 東", "--scenario", "training", "--saves", "saves", "--front", "lines"];
+    let answer = told(&home, &[&play[..], &["--json"]].concat(), b"");
+    let turn: Value = serde_json::from_str(answer.out.lines().next().unwrap()).unwrap();
+    assert_eq!(turn["hero"]["name"], "Юрий 東", "{}", answer.out);
+    let answer = told(&home, &["--front", "lines", "--saves", "saves"], b"");
+    assert!(answer.out.contains("Юрий 東, "), "{}", answer.out);
+}
+
+#[test]
 fn the_end_of_the_input_saves_the_run() {
     let home = Home::new();
     let answer = ada(&home, &[], "<Enter>\nrest\n");

@@ -48,7 +48,6 @@ pub fn places(folder: &Path) -> Places {
     Places {
         data: Source::folder(data(folder)),
         settings: Some(folder.join("settings.json")),
-        settings_asked: false,
         mods: Vec::new(),
     }
 }

@@ -162,6 +162,7 @@ fn keys_and_settings_are_taken_up_too() {
     player.write("keys.json", own);
     player.watch();
     shows(&mut player, "keys.json reloaded.");
+    assert!(!player.told().iter().any(|told| told.contains("reloaded")), "the hero knows no files");
     let at = player.app.game().unwrap().hero_at();
     player = player.press("l");
     assert_eq!(player.app.game().unwrap().hero_at(), at, "`l` waits now");
@@ -174,6 +175,8 @@ fn keys_and_settings_are_taken_up_too() {
     player = player.press("<Esc>");
     player.write("settings.json", "{ \"debug\": true }");
     player.watch();
+    shows(&mut player, "settings.json reloaded.");
+    assert!(!player.told().iter().any(|told| told.contains("reloaded")));
     assert!(player.app.game().unwrap().debug());
     player = player.edit("settings.json", "debug", "debbug");
     shows(&mut player, "did you mean `debug`?");

@@ -227,3 +227,12 @@ fn a_hint_is_told_once_and_never_again_until_that_is_asked_for() {
     let player = attended(folder, bo()).press("..");
     assert_eq!(times(&player, begin), 0, "they are switched off");
 }
+
+#[test]
+fn a_setting_whose_name_holds_what_was_typed_comes_before_those_that_only_tell_of_it() {
+    // The text of a setting further up has the word, too.
+    let screen = after("<Esc>jjj<Enter>/health");
+    let found: Vec<&str> =
+        screen.lines().filter(|row| row.contains(" % ") || row.contains(" off ")).collect();
+    assert!(found.len() > 1 && found[0].contains("needs health"), "{screen}");
+}

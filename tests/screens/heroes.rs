@@ -1,6 +1,7 @@
 //! The screens about heroes: who one is to be, what a level offers, skills, and talents in use.
 
 use crate::loaded;
+use crate::screens::mouse::click_on;
 use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL, setup};
 use crate::screens::things::{content_of, files_with};
@@ -288,7 +289,10 @@ fn a_talent_is_chosen_when_the_player_likes() {
     let screen = player.screen();
     assert!(screen.contains("level 2") && screen.contains("to learn: A"), "{screen}");
     let turn = player.app.game().unwrap().world().turn();
-    let mut player = player.press("A<Enter><Esc><Esc>");
+    // A click on those words does what they say.
+    click_on(&mut player, "to learn");
+    assert_eq!(player.app.report().screen, "grow", "{}", player.screen());
+    let mut player = player.press("<Esc>").press("A<Enter><Esc><Esc>");
     assert!(player.screen().contains("to learn: A"));
     let offered = growth(&player).offers()[0].talents[1];
     let mut player = player.press("A<Enter><Down><Enter>y<Esc>");

@@ -4,8 +4,9 @@ use crate::screens::desk::{editing, places, sit_down};
 use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL, ada, keys};
 use fifteen::base::Random;
+use fifteen::ui::input::key::parse_keys;
 use fifteen::ui::input::key_action::KeyAction;
-use fifteen::ui::{KeyFile, KeyMap, Start};
+use fifteen::ui::{Key, KeyCode, KeyFile, KeyMap, Start};
 use std::fs;
 use std::path::Path;
 
@@ -174,6 +175,48 @@ fn whatever_is_pressed_there_is_a_key_to_go_back_with() {
             assert!(!map.keys(command).is_empty(), "{}", own(&player).unwrap());
         }
     }
+}
+
+#[test]
+fn the_keypad_walks_however_a_terminal_tells_it() {
+    // With Num Lock it sends digits, and without it the keys around Home, in every set of keys.
+    let sent =
+        ["1<End>", "2<Down>", "3<PgDn>", "4<Left>", "5", "6<Right>", "7<Home>", "8<Up>", "9<PgUp>"];
+    let numpad = include_str!("../../data/keys/numpad.json");
+    let file = KeyFile { name: "numpad.json", text: numpad };
+    for map in [keys(), keys().under(file).unwrap().0] {
+        for (sent, digit) in sent.into_iter().zip(1..) {
+            let pad = |held: &str| parse_keys(&format!("<{held}KP{digit}>")).unwrap()[0];
+            for key in parse_keys(sent).unwrap() {
+                assert_eq!(map.on_map(key), map.command(pad("")), "{key}");
+                assert!(map.on_map(key).is_some(), "{key}");
+                // With Shift it runs.
+                if !matches!(key.code, KeyCode::Char(_)) {
+                    let shifted = Key { shift: true, ..key };
+                    assert_eq!(map.on_map(shifted), map.command(pad("S-")), "{shifted}");
+                }
+            }
+        }
+    }
+    let walked = |keys: &str| {
+        let player = Player::in_run(USUAL[0]).press(keys);
+        let game = player.app.game().unwrap();
+        (game.hero_at(), game.world().turn())
+    };
+    for (sent, pad) in [
+        ("1379", "<KP1><KP3><KP7><KP9>"),
+        ("<End><PgDn><Home><PgUp>", "<KP1><KP3><KP7><KP9>"),
+        ("24685", "<KP2><KP4><KP6><KP8><KP5>"),
+        ("x7<Esc>_7<Enter>", "x<KP7><Esc>_<KP7><Enter>"),
+        ("x<Home><Esc>_<Home><Enter>", "x<KP7><Esc>_<KP7><Enter>"),
+    ] {
+        assert_eq!(walked(sent), walked(pad), "{sent}");
+        assert!(walked(sent).1 > walked("").1, "{sent}");
+    }
+    // In a list it goes up and down, and what is written is written.
+    let mut player = Player::in_run(USUAL[0]).press("<Esc>22");
+    let down = Player::in_run(USUAL[0]).press("<Esc><Down><Down>").screen();
+    assert_eq!(player.screen(), down);
 }
 
 #[test]

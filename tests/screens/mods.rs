@@ -133,6 +133,7 @@ fn settings_are_changed_at_once_and_kept() {
     player.watch();
     let said = |told: &String| told.contains("reloaded");
     assert!(!player.told().iter().any(said), "what the game writes is no edit");
+    assert!(!player.screen().contains("reloaded"), "{}", player.screen());
     assert!(player.app.game().unwrap().world().edited());
 }
 

@@ -41,7 +41,7 @@ fn click(player: &mut Player, at: Point) {
     player.give(Input::Click(at, Button::Left));
 }
 
-fn click_on(player: &mut Player, text: &str) {
+pub fn click_on(player: &mut Player, text: &str) {
     let at = place(player, text);
     click(player, at);
 }
@@ -292,6 +292,17 @@ fn the_panel_and_the_messages_are_clicked_on() {
     let mut player = laden(USUAL[0]);
     click(&mut player, Point::new(5, 38));
     assert_eq!(player.app.report().screen, "log", "{}", player.screen());
+}
+
+#[test]
+fn what_waits_in_the_panel_is_opened_by_a_click_on_its_words() {
+    for size in [USUAL[0], SMALL] {
+        let mut player = laden(size);
+        click_on(&mut player, "to study");
+        let mut pressed = laden(size).press("r");
+        assert_eq!(player.app.report().screen, "inventory", "{}", player.screen());
+        assert_eq!(player.app.report().lines, pressed.app.report().lines, "{}", pressed.screen());
+    }
 }
 
 #[test]

@@ -1,11 +1,11 @@
 //! What matters is shown, or can be reached, however little room there is.
 
 use crate::screens::pictures::golden;
-use crate::screens::player::{Player, USUAL, content, keys};
+use crate::screens::player::{Player, USUAL, content, keys, setup};
 use crate::screens::things::{CORNER, YARD, content_under, content_with, in_world, laden};
 use fifteen::base::{Point, Size};
 use fifteen::ui::input::key_action::KeyAction;
-use fifteen::ui::{Canvas, Start};
+use fifteen::ui::{App, Canvas, Setup, Start};
 
 /// Sizes from the smallest terminals to large windows.
 const SIZES: [Size; 9] = [
@@ -284,14 +284,70 @@ fn a_name_that_cannot_be_is_answered() {
     assert!(player.screen().contains("A name can have 40 characters"), "{}", player.screen());
     player = player.press("<BS>");
     assert!(!player.screen().contains("A name can have"), "{}", player.screen());
-    let mut player = asked().press("Zoë");
+    let mut player = asked().press("   <Enter>");
+    assert!(player.screen().contains("A run needs a name."), "{}", player.screen());
+}
+
+/// A player at a title that is drawn with the letters of a font, or in a terminal that has its own.
+fn at_title_of(by_font: bool, folder: tempfile::TempDir) -> Player {
+    let fonts = if by_font { vec!["8x13"] } else { Vec::new() };
+    let setup = Setup { fonts, ..setup(folder.path(), Start::Title) };
+    Player::with(USUAL[1], folder, setup)
+}
+
+#[test]
+fn letters_that_the_font_does_not_have_are_told_of_where_it_is_used_and_shown_elsewhere() {
+    let asked = |by_font| {
+        let player = at_title_of(by_font, tempfile::tempdir().unwrap());
+        player.press("n<Enter><C-u>Zoë")
+    };
+    let mut player = asked(true);
     assert!(!player.screen().contains("no letter"), "the font has it");
     let mut player = player.press("日");
     assert!(player.screen().contains("The font has no letter U+65E5"), "{}", player.screen());
     let mut player = player.press("<BS>");
     assert!(!player.screen().contains("no letter"));
-    let mut player = asked().press("   <Enter>");
-    assert!(player.screen().contains("A run needs a name."), "{}", player.screen());
+    let mut player = asked(false).press("日Ю");
+    assert!(player.screen().contains(" Zoë日Ю"), "{}", player.screen());
+    assert!(!player.screen().contains("no letter"), "{}", player.screen());
+    // It could not be seen in any.
+    let mut player = player.press("\u{301}");
+    assert!(player.screen().contains("no letter U+0301"), "{}", player.screen());
+}
+
+#[test]
+fn runs_whose_names_look_the_same_are_told_apart_in_the_list() {
+    for (by_font, names, alike) in [
+        (true, ["Юрий", "Олег"], true),
+        (false, ["Юрий", "Олег"], false),
+        (false, ["Torin the Long of Dale", "Torin the Long of Ered"], true),
+        (true, ["Ada", "Bo"], false),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        for name in names {
+            let start = Start::Play {
+                name: Some(name.to_owned()),
+                seed: Some(7),
+                scenario: None,
+                called: Default::default(),
+            };
+            App::new(setup(folder.path(), start)).unwrap().close().unwrap();
+        }
+        let mut player = at_title_of(by_font, folder);
+        let screen = player.screen();
+        let rows = screen.lines().filter_map(|row| row.split_once("Resume"));
+        // The columns before the game.
+        let rows: Vec<String> = rows.map(|(_, row)| row.chars().take(15).collect()).collect();
+        assert_eq!(rows.len(), 2, "{screen}");
+        assert_ne!(rows[0], rows[1], "{screen}");
+        let marked = |row: &String| {
+            row.trim()
+                .rsplit(' ')
+                .next()
+                .is_some_and(|end| end.len() == 4 && end.chars().all(|c| c.is_ascii_hexdigit()))
+        };
+        assert_eq!(rows.iter().all(marked), alike, "{screen}");
+    }
 }
 
 #[test]

@@ -53,12 +53,14 @@ fn content_with(smith: &str) -> Rc<Content> {
     let monsters =
         monsters.replacen("{ \"monsters\": [", &format!("{{ \"monsters\": [ {smith}"), 1);
     let items = include_str!("../data/things/items.json");
-    let items =
-        ["dagger", "haste_potion", "mending_ring"].iter().fold(items.to_owned(), |all, id| {
+    let items = ["dagger", "haste_potion", "mending_ring", "torch"].iter().fold(
+        items.to_owned(),
+        |all, id| {
             let own = format!("\"id\": \"{id}\",");
             assert!(all.contains(&own), "{id}");
             all.replacen(&own, &format!("{own} \"price\": 12,"), 1)
-        });
+        },
+    );
     let legend = r##""#": "wall", ".": "floor", ">": "down", "@": { "tile": "floor", "start": true },
         "p": { "tile": "floor", "spot": "forge", "monster": "osk" }, "q": { "tile": "floor", "item": "mending_ring" }"##;
     let rows = serde_json::json!(["##########", "#@qp....>#", "##########"]);
@@ -124,6 +126,31 @@ fn a_shop_buys_and_sells_and_says_why() {
     assert_eq!(player.app.game().unwrap().gold(), 22);
     let player = beside(USUAL[0]).press("l<Enter><Tab><Enter>");
     assert!(player.app.game().unwrap().gold() > 40, "something was sold");
+}
+
+#[test]
+fn things_that_are_alike_and_cost_the_same_share_a_row() {
+    let smith =
+        SMITH.replacen(r#""always": ["#, r#""always": [{ "item": "torch", "count": "7" }, "#, 1);
+    let smith = smith.replacen(r#"["weapon", "#, r#"["light", "weapon", "#, 1);
+    let shop = || in_world(USUAL[0], "yard", content_with(&smith)).press("lgl<Enter>");
+    let screen = shop().screen();
+    let rows: Vec<&str> = screen.lines().filter(|row| row.contains("orch")).collect();
+    assert_eq!(rows.len(), 1, "{screen}");
+    assert!(rows[0].contains(": 7 of them") && rows[0].contains("18 coins each"), "{screen}");
+    // Two are as much as there is gold for, and what they cost together is asked about.
+    let mut asked = shop().press("/orch<Enter>9<Enter>");
+    assert!(asked.screen().contains("That is 36 coins of your 40."), "{}", asked.screen());
+    let mut player = asked.press("<Enter>");
+    assert!(player.screen().contains(": 5 of them"), "{}", player.screen());
+    let game = player.app.game().unwrap();
+    let torch = game.content().items.find("torch").unwrap();
+    assert_eq!(game.pack().iter().filter(|item| item.kind() == torch).count(), 2);
+    assert_eq!(game.gold(), 4);
+    // They are sold again from one row, too.
+    let mut player = player.press("<Esc><Tab>");
+    let screen = player.screen();
+    assert!(screen.contains(": 2 of them"), "{screen}");
 }
 
 #[test]

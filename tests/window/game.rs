@@ -213,6 +213,15 @@ impl Game {
         connection.flush().unwrap();
     }
 
+    /// The sides of the icon by which a desktop shows it, if it has one.
+    pub fn icon(&self) -> Option<(u32, u32)> {
+        let (connection, window) = self.eyes();
+        let atom = connection.intern_atom(false, b"_NET_WM_ICON").unwrap().reply().unwrap().atom;
+        let sides = connection.get_property(false, *window, atom, AtomEnum::CARDINAL, 0, 2);
+        let sides: Vec<u32> = sides.unwrap().reply().unwrap().value32()?.collect();
+        Some((*sides.first()?, *sides.get(1)?))
+    }
+
     pub fn signal(&self, name: &str) {
         let pid = self.child.id().to_string();
         assert!(Command::new("kill").args(["-s", name, &pid]).status().unwrap().success());

@@ -22,6 +22,7 @@ fn a_player_moves_looks_resizes_closes_and_resumes() {
         Game::start(&desk, home.path(), &["play", "Ada", "--scenario", "training", "--seed", "1"]);
     let screen = game.wait_for("turn", |screen| screen.contains("Ada") && screen.contains("turn"));
     let start = eyes::find(&screen, '@').expect("the hero is on the screen");
+    assert_eq!(game.icon(), Some((64, 64)));
 
     // Letters, arrows and the keypad, with the number lock off.
     let ways: [(&[&str], (i32, i32)); 3] =

@@ -88,7 +88,8 @@ impl Lines {
 
     /// Writes all that is to be told now.
     fn text(&mut self, report: &Report) -> String {
-        let answer = self.answer.take();
+        let answer = [self.answer.take(), report.told.clone()].into_iter().flatten();
+        let answer = answer.reduce(|answer, told| format!("{answer} {told}"));
         if self.json {
             return format!("{}\n", record(report, &mut self.narrator, answer.as_deref()));
         }

@@ -48,6 +48,9 @@ impl Writer {
     }
 
     fn cell(&mut self, at: Point, cell: Cell) {
+        if cell.is_taken() {
+            return;
+        }
         if self.cursor != Some(at) {
             let _ = queue!(self.bytes, MoveTo(at.x as u16, at.y as u16));
         }
@@ -108,7 +111,9 @@ fn base64(bytes: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use fifteen_base::Size;
     use fifteen_content::Rgb;
+    use fifteen_ui::Canvas;
 
     fn cells(row: &str, color: Rgb) -> Vec<(Point, Cell)> {
         let cell = |glyph| Cell { glyph, color, ..Cell::BLANK };
@@ -135,6 +140,15 @@ mod tests {
         let row = cells("♥█a", Rgb(1, 2, 3));
         let text = text(&mut writer, &row, true);
         assert!(text.ends_with("♥^[3;2H█^[3;3Ha"), "{text}");
+    }
+
+    #[test]
+    fn letters_that_no_font_has_are_sent_and_wide_ones_once() {
+        let mut canvas = Canvas::new(Size::new(6, 1));
+        canvas.whole().text(Point::new(0, 0), "Ю東京b", Rgb(1, 2, 3));
+        let cells: Vec<_> = canvas.cells().iter().map(|(at, cell)| (at, *cell)).collect();
+        let text = text(&mut Writer::new(Colors::Full), &cells, true);
+        assert!(text.ends_with("Ю^[1;2H東^[1;4H京^[1;6Hb"), "{text}");
     }
 
     #[test]

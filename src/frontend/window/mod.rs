@@ -7,10 +7,12 @@
 //! | `sheet` | the cells that the window shows, as many as it has room for |
 //! | `zoom` | letters of another size |
 //! | `sound` | what is heard |
+//! | `icon` | the picture that stands for the window |
 //! | `memory` | how the window was when it was left |
 //! | `starting` | what libtcod does to a process while it starts |
 //! | `keys` | SDL's key and text events as the game's keys |
 
+mod icon;
 mod keys;
 mod memory;
 mod open;

@@ -1,6 +1,7 @@
 //! How a window is opened, with everything checked before libtcod, which ends the process on a
 //! failure, gets to see it.
 
+use super::icon;
 use super::keys::Typing;
 use super::memory::{Chosen, Memory, brought_back};
 use super::sdl::Video;
@@ -55,6 +56,7 @@ impl Window {
         let window = video.window()?;
         let shown = cells(first, cell);
         let opened = Size::new(shown.width * cell.width, shown.height * cell.height);
+        window.show_as(icon::pixels(), icon::SIZE);
         window.make_resizable(smallest(cell), Some(first).filter(|first| *first != opened));
         if let Some(at) = memory.place.and_then(|at| brought_back(at, first, &screens)) {
             window.move_to(at);

@@ -164,6 +164,26 @@ impl SdlWindow {
         }
     }
 
+    /// Gives it an icon of so many pixels, each with its opacity, red, green and blue. Where that cannot be, it has none.
+    pub fn show_as(&self, mut pixels: Vec<u32>, Size { width, height }: Size) {
+        if pixels.len() as i64 != i64::from(width) * i64::from(height) {
+            return;
+        }
+        // SAFETY: there are as many pixels as the surface says, and they outlive it; SDL copies them for the window, which is
+        // libtcod's.
+        unsafe {
+            let (data, pitch) = (pixels.as_mut_ptr().cast::<c_void>(), width * 4);
+            let [red, green, blue, opacity] = [0xff_0000, 0xff00, 0xff, 0xff00_0000];
+            let surface = sdl2_sys::SDL_CreateRGBSurfaceFrom(
+                data, width, height, 32, pitch, red, green, blue, opacity,
+            );
+            if !surface.is_null() {
+                sdl2_sys::SDL_SetWindowIcon(self.window, surface);
+                sdl2_sys::SDL_FreeSurface(surface);
+            }
+        }
+    }
+
     /// The player cannot make it smaller than that, in pixels.
     pub fn set_minimum(&self, minimum: Size) {
         // SAFETY: the window is libtcod's, which never closes it.

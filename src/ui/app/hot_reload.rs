@@ -49,7 +49,7 @@ impl App {
             News::Keys(Ok(keys)) => {
                 self.keys = keys;
                 self.mended(FileGroup::Keys);
-                self.say(say!("keys.json reloaded.").to_owned());
+                self.tell(say!("keys.json reloaded."));
             }
             News::Keys(Err(error)) => self.fault(FileGroup::Keys, error.to_string()),
             News::Settings(Ok(settings)) => match self.take_settings(settings.clone()) {
@@ -70,7 +70,8 @@ impl App {
         self.unmet = None;
         self.mended(FileGroup::Settings);
         let name = self.files.as_ref().map(Files::settings_name);
-        self.say(say!("{} reloaded.", name.unwrap_or_default()));
+        // Of the program: it is none of what the hero lived to see.
+        self.tell(&say!("{} reloaded.", name.unwrap_or_default()));
     }
 
     /// Tries settings again whose mods could not be used: somebody may be mending them, as long as the report is

@@ -14,13 +14,18 @@ use crate::session::{Session, TALE};
 use crate::settings::Settings;
 use crate::start::{self, StartError};
 use crate::watch::Watch;
-use fifteen_base::legible;
+use fifteen_base::{legible, tongue};
 use fifteen_content::Content;
 use fifteen_game::Called;
 use fifteen_game::save::{Deleted, Replay, Score};
 use std::path::Path;
 use std::rc::Rc;
 use std::time::Duration;
+
+/// What is told, and not kept in the log of the hero, who knows nothing of it.
+const PRACTICE: &str = phrase!(
+    "You play on from a moment of another run, for practice: this one is never among the best."
+);
 
 impl App {
     pub(super) fn enter(&mut self, mut session: Session) {
@@ -34,6 +39,9 @@ impl App {
             hear::teach_reckoning(&mut session.game);
         }
         let problem = session.problem();
+        if session.game.world().practice().is_some() {
+            self.tell(tongue::of(PRACTICE));
+        }
         // It may have other options of mods than those that are chosen now.
         self.see(session.game.shared_content());
         self.session = Some(session);

@@ -93,10 +93,7 @@ fn body(game: &Game, hero: &Actor, asked: Asked, parts: &mut Vec<Part>) {
         let why = game.why(hero, stat);
         number(game, word, &why, &shown(why.total), asked, parts);
     };
-    told(say!("heard"), Stat::Noise, &|cells| match cells {
-        1 => say!("1 cell away").to_owned(),
-        _ => say!("{cells} cells away"),
-    });
+    told(say!("heard"), Stat::Noise, &words::heard);
     let light = match body[Stat::Light] {
         1 => say!("1 cell").to_owned(),
         light if game.is_light_out() => say!("{light} cells, put out for now"),

@@ -156,6 +156,7 @@ impl ReportWindow {
         let (page, total) = (inside(area).size.height, lines.len() as i32);
         let hints = hints.and(self.scroll.hints(context.keys, page, total));
         let mut view = window_over(canvas, area, shown.title, &hints, looks);
+        view.is_quote();
         let first = self.scroll.first(page, total);
         for (y, (text, color)) in (0..page).zip(lines.iter().skip(first as usize)) {
             view.text(Point::new(0, y), text, *color);

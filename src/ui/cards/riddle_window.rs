@@ -220,6 +220,8 @@ impl Shown<'_> {
     fn draw_line(&self, looks: &Looks, view: &mut View) {
         let wide = view.size().width;
         view.paint(Point::new(0, 0), wide, looks.select);
+        // The mark below is under what it means.
+        view.is_quote();
         if self.none {
             view.text(Point::new(1, 0), say!("there is none"), looks.bright);
             return;
@@ -253,6 +255,7 @@ impl Shown<'_> {
         let at = self.reckoning.at.filter(|at| *at < length);
         if let Some(x) = at.map(|at| at as i32 - skipped).filter(|x| (0..columns).contains(x)) {
             view.glyph(Point::new(1 + x, 0), '^', color);
+            view.is_quote();
         }
     }
 }

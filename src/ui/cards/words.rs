@@ -60,6 +60,15 @@ pub fn ally(actor: &Actor) -> &'static str {
     }
 }
 
+/// From how far steps are heard.
+pub fn heard(cells: i32) -> String {
+    match cells {
+        ..=0 => say!("by nobody").to_owned(),
+        1 => say!("1 cell away").to_owned(),
+        _ => say!("{cells} cells away"),
+    }
+}
+
 /// How deep a level is: "3", or "above ground".
 pub fn depth(depth: i32) -> String {
     match depth {

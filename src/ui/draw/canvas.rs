@@ -4,16 +4,19 @@
 //! one text.
 
 use super::{Half, Rect, View};
+use crate::columns::columns;
 use crate::input::Key;
+use fifteen_base::legible::is_hidden;
 use fifteen_base::{Grid, Point, Size};
 use fifteen_content::Rgb;
 use fifteen_content::read::cp437;
 use fifteen_derive::Readers;
+use unicode_width::UnicodeWidthChar;
 
 /// One character with its colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cell {
-    /// The character: always one that code page 437 has.
+    /// The character. It can be seen; who draws with the letters of a font may have none for it.
     pub glyph: char,
     /// Its colour.
     pub color: Rgb,
@@ -48,6 +51,8 @@ pub struct Canvas {
     /// What the parts of it are.
     #[read(&Regions)]
     regions: Regions,
+    /// Where words stand, a row of them each.
+    words: Vec<Rect>,
 }
 
 impl Canvas {
@@ -57,6 +62,7 @@ impl Canvas {
             cells: Grid::new(size, Cell::BLANK),
             buttons: Buttons::default(),
             regions: Regions::default(),
+            words: Vec::new(),
         }
     }
 
@@ -70,6 +76,7 @@ impl Canvas {
         self.cells.fill(Cell::BLANK);
         self.buttons.clear();
         self.regions.clear();
+        self.words.clear();
     }
 
     /// Has nothing of what is drawn so far press a key.
@@ -87,12 +94,43 @@ impl Canvas {
         &mut self.regions
     }
 
+    /// Words stand in those cells of a row.
+    pub(crate) fn add_words(&mut self, cells: Rect) {
+        self.words.push(cells);
+    }
+
+    /// Of words that lie in part in that area, over which something else is drawn, no halves are left.
+    pub(crate) fn cut_words(&mut self, area: Rect) {
+        for words in std::mem::take(&mut self.words) {
+            if words.and(area).is_empty() {
+                self.words.push(words);
+                continue;
+            }
+            let (first, end, y) = (words.at.x, words.right(), words.at.y);
+            self.wipe((area.at.x, y), (first..area.at.x).rev());
+            self.wipe((area.right() - 1, y), area.right()..end);
+            let left = Rect::new(first, y, area.at.x - first, 1);
+            let right = Rect::new(area.right(), y, end - area.right(), 1);
+            self.words.extend([left, right].into_iter().filter(|words| !words.is_empty()));
+        }
+    }
+
+    /// Empties the cells up to the next blank, if what they go on with does not begin with one.
+    fn wipe(&mut self, (inside, y): (i32, i32), beyond: impl Iterator<Item = i32>) {
+        let blank = |x| self.cells.get(Point::new(x, y)).is_none_or(|cell| !is_of_word(cell.glyph));
+        let cut = !blank(inside);
+        let rest: Vec<i32> = beyond.take_while(|x| cut && !blank(*x)).collect();
+        for x in rest {
+            self.change(Point::new(x, y), |cell| (cell.glyph, cell.half) = (' ', None));
+        }
+    }
+
     /// Has those cells press nothing any more.
     pub(crate) fn cover_buttons(&mut self, area: Rect) {
         self.buttons.cover(area);
     }
 
-    /// Draws one cell. A character that no console font has is drawn as `?`.
+    /// Draws one cell. A character that one cell cannot show is drawn as `?`.
     pub fn put(&mut self, at: Point, cell: Cell) {
         if let Some(here) = self.cells.get_mut(at) {
             *here = Cell { glyph: shown(cell.glyph), ..cell };
@@ -119,15 +157,27 @@ impl Canvas {
     /// The cells as lines of text, without spaces at the ends of lines.
     pub fn to_text(&self) -> String {
         let row = |cells: &[Cell]| {
-            cells.iter().map(Cell::in_text).collect::<String>().trim_end().to_owned() + "\n"
+            let shown = cells.iter().filter(|cell| !cell.is_taken()).map(Cell::in_text);
+            shown.collect::<String>().trim_end().to_owned() + "\n"
         };
         self.cells.rows().map(row).collect()
     }
 }
 
-/// The character itself if code page 437 has it.
+/// Whether a character belongs to a word: not blanks, lines, bars and shades.
+fn is_of_word(glyph: char) -> bool {
+    glyph != ' ' && !('\u{2500}'..='\u{259f}').contains(&glyph)
+}
+
+/// The character itself, if it can be seen in one cell.
 pub(crate) fn shown(glyph: char) -> char {
-    cp437::code(glyph).map_or('?', |_| glyph)
+    if is_drawn(glyph, false) && columns(glyph) == 1 { glyph } else { '?' }
+}
+
+/// Whether a character can be drawn: by who has the letters of a font for that, or by who leaves it to a terminal.
+pub(crate) fn is_drawn(glyph: char, by_font: bool) -> bool {
+    let is_seen = || !is_hidden(glyph) && glyph.width().is_some_and(|columns| columns > 0);
+    cp437::code(glyph).is_some() || (!by_font && is_seen())
 }
 
 /// Which cells press which key; what was added last lies above the others.
@@ -176,6 +226,7 @@ pub struct Regions {
     lists: Vec<Rect>,
     texts: Vec<Rect>,
     paragraphs: Vec<Rect>,
+    quotes: Vec<Rect>,
 }
 
 impl Regions {
@@ -192,6 +243,17 @@ impl Regions {
     /// The rows of that part are one text, divided where it had no more room.
     pub fn add_paragraph(&mut self, area: Rect) {
         self.paragraphs.push(area);
+    }
+
+    /// The rows of that part are read with all their blanks and signs.
+    pub fn add_quote(&mut self, area: Rect) {
+        self.quotes.push(area);
+    }
+
+    /// What is read so of some cells, if anything is.
+    pub fn quoted_in(&self, cells: Rect) -> Option<Rect> {
+        let quoted = self.quotes.iter().map(|quote| quote.and(cells));
+        quoted.filter(|quoted| !quoted.is_empty()).last()
     }
 
     /// Nothing is known of the parts.

@@ -4,9 +4,10 @@
 //! ([`Find::among`], [`Find::rows`]), adds its keys to the hints ([`Find::hints`]), and lets it draw what was typed.
 
 use super::grouped::{self, Row};
-use super::view::width;
 use super::{Canvas, Hints, Looks, Rect, View};
+use crate::columns::width;
 use crate::input::{Button, Input, Key, KeyAction, KeyCode, KeyMap};
+use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Point, tongue};
 use std::ops::Deref;
 
@@ -179,6 +180,20 @@ impl Find {
         Found { counts: Counts { shown: rows.len(), all, full: all }, rows }
     }
 
+    /// The same of rows of which more can be found than is told in their lines: those come first that show in their line why.
+    pub fn among_named<T>(
+        &self,
+        rows: Vec<T>,
+        name: impl Fn(&T) -> String,
+        about: impl Fn(&T) -> String,
+    ) -> Found<T> {
+        let mut found = self.among(rows, |row| format!("{} {}", name(row), about(row)));
+        if self.is_narrow() {
+            sort_by_key(&mut found.rows, |row| !self.keeps(&name(row)));
+        }
+        found
+    }
+
     /// The same of rows below headings, whose words count for each of the rows below them; a heading with nothing left
     /// below it goes too.
     pub fn rows<T>(&self, rows: Vec<Row<T>>, told: impl Fn(&T) -> String) -> Found<Row<T>> {
@@ -301,6 +316,21 @@ mod tests {
         assert_eq!(typed("/ab<Tab><BS>c"), Find { typed: "ac".to_owned(), writing: true });
         assert_eq!(typed("/  a  b").typed, "a b");
         assert_eq!(typed("ab"), Find::default());
+    }
+
+    #[test]
+    fn what_shows_why_it_was_found_comes_first() {
+        let rows = || vec![("Colours", "of light"), ("Light", "and shade"), ("Font", "of letters")];
+        let found = |keys: &str| {
+            let (name, about) =
+                (|row: &(&str, &str)| row.0.to_owned(), |row: &(&str, &str)| row.1.to_owned());
+            let found = typed(keys).among_named(rows(), name, about);
+            found.iter().map(|row| row.0).collect::<Vec<_>>()
+        };
+        assert_eq!(found("/light"), ["Light", "Colours"]);
+        assert_eq!(found("/shade"), ["Light"]);
+        assert_eq!(found("/of"), ["Colours", "Font"]);
+        assert_eq!(found(""), ["Colours", "Light", "Font"]);
     }
 
     #[test]

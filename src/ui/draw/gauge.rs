@@ -1,7 +1,8 @@
 //! A bar with words in it, for whatever runs out.
 
-use super::view::{View, filled, width};
+use super::view::{View, filled};
 use super::{Cell, Looks};
+use crate::columns::width;
 use fifteen_base::Point;
 use fifteen_content::Rgb;
 
@@ -81,6 +82,7 @@ pub fn draw(
         };
         view.put(at + Point::new(x, 0), cell);
     }
+    view.words(at, wide);
 }
 
 /// The colour of text that stands out more from what is behind it.

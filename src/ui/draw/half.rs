@@ -4,7 +4,8 @@
 //! halves of letters, it stands in the left one, and what joins the next cell (walls, lines, shades) goes on in the right
 //! one.
 
-use super::canvas::{Canvas, Cell};
+use super::canvas::{Canvas, Cell, shown};
+use crate::columns::columns;
 use fifteen_base::Point;
 
 /// Which half of a character a cell holds.
@@ -28,6 +29,11 @@ impl Cell {
             },
             Some(Half::Right) => behind(self.glyph),
         }
+    }
+
+    /// Whether the character to the left takes its column in text, too: then nothing stands in it.
+    pub fn is_taken(&self) -> bool {
+        self.half == Some(Half::Right) && columns(self.glyph) == 2
     }
 }
 
@@ -61,7 +67,9 @@ impl Canvas {
                 };
                 match here.half {
                     Some(Half::Left) if !has(1, Half::Right) => {
-                        self.change(at, |cell| cell.half = None);
+                        self.change(at, |cell| {
+                            (cell.glyph, cell.half) = (shown(cell.glyph), None);
+                        });
                     }
                     // What was mended to the left of it is no half any more.
                     Some(Half::Right) if !has(-1, Half::Left) => self.change(at, |cell| {
@@ -95,6 +103,16 @@ mod tests {
     fn in_text_walls_and_lines_go_on_and_letters_stand_apart() {
         assert_eq!(wide("█▒@┌─┐·").to_text(), "██▒▒@ ┌───┐ ·\n");
         assert_eq!(wide("▌▐").to_text(), "█  █\n");
+    }
+
+    #[test]
+    fn in_text_what_takes_two_columns_anyway_takes_no_more() {
+        let mut canvas = wide("ab");
+        canvas.whole().text(Point::new(0, 0), "東京", Cell::BLANK.color);
+        assert_eq!(canvas.to_text(), "東京\n");
+        canvas.part(Rect::new(1, 0, 1, 1)).text(Point::new(0, 0), "x", Cell::BLANK.color);
+        canvas.mend();
+        assert_eq!(canvas.to_text(), "?x京\n");
     }
 
     #[test]

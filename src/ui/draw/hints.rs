@@ -1,7 +1,7 @@
 //! The line that says which keys do something here, made from the key map.
 
-use super::view::width;
 use super::{Looks, Piece, View};
+use crate::columns::width;
 use crate::input::key::{key_called, label};
 use crate::input::{Key, KeyAction, KeyMap};
 use fifteen_base::Point;

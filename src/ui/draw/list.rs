@@ -84,7 +84,7 @@ impl List {
         };
         self.selected = self.selected.min(last);
         match input {
-            Input::Key(key) => match keys.command(key) {
+            Input::Key(key) => match keys.in_list(key) {
                 Some(KeyAction::Walk(Dir::North) | KeyAction::Previous) => {
                     let before = if round { last } else { 0 };
                     self.selected = self.selected.checked_sub(1).unwrap_or(before);

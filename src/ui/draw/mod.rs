@@ -21,6 +21,7 @@ pub mod text;
 pub mod view;
 pub mod window;
 
+pub use crate::columns::width;
 pub use canvas::{Buttons, Canvas, Cell, Regions};
 pub use find::{Find, Found};
 pub use gauge::{Gauge, Inscription};
@@ -35,7 +36,7 @@ pub use rect::Rect;
 pub use scroll::Scroll;
 pub use table::Table;
 pub use text::{brief, shorten, wrap};
-pub use view::{View, width};
+pub use view::View;
 pub use window::{
     EDGE, around, inside, list_above, list_window, push_back, right_edge, window, window_over,
 };

@@ -1,9 +1,9 @@
 //! The lines of a description, whatever it is of, and how they are drawn.
 
 use super::text::wrap;
-use super::view::width;
 use super::window::{around, inside};
 use super::{Looks, Rect, Scroll, Table, View};
+use crate::columns::width;
 use fifteen_base::{Point, Size};
 use fifteen_content::Rgb;
 use fifteen_game::Tone;

@@ -2,7 +2,8 @@
 
 use super::looks::Looks;
 use super::text::shorten;
-use super::view::{View, width};
+use super::view::View;
+use crate::columns::width;
 use crate::input::Key;
 use fifteen_base::{Point, Size};
 use fifteen_content::Rgb;

@@ -2,8 +2,8 @@
 
 use super::parts::Mark;
 use super::text::shorten;
-use super::view::width;
 use super::{Looks, View};
+use crate::columns::width;
 use fifteen_base::{Point, tongue};
 use fifteen_content::Rgb;
 

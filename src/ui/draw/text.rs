@@ -1,31 +1,37 @@
-//! Breaking text into lines.
+//! Breaking text into lines, by the columns that it takes.
 
-/// The text in lines of at most `width` characters, broken between words where that is possible.
+use crate::columns::{fitting, width};
+
+/// The text in lines of at most `room` columns, broken between words where that is possible.
 /// No lines at all if there is no width.
-pub fn wrap(text: &str, width: i32) -> Vec<String> {
-    let Some(width) = usize::try_from(width).ok().filter(|w| *w > 0) else { return Vec::new() };
-    text.lines().flat_map(|line| wrap_line(line, width)).collect()
+pub fn wrap(text: &str, room: i32) -> Vec<String> {
+    if room <= 0 {
+        return Vec::new();
+    }
+    text.lines().flat_map(|line| wrap_line(line, room)).collect()
 }
 
-fn wrap_line(line: &str, width: usize) -> Vec<String> {
+fn wrap_line(line: &str, room: i32) -> Vec<String> {
     let mut lines = vec![String::new()];
-    // The length of the last line in characters, as `String` counts bytes.
-    let mut length = 0;
+    let mut used = 0;
     for word in line.split_whitespace() {
-        let chars: Vec<char> = word.chars().collect();
-        if length > 0 && length + 1 + chars.len() <= width {
+        if used > 0 && used + 1 + width(word) <= room {
             push(&mut lines, " ");
             push(&mut lines, word);
-            length += 1 + chars.len();
+            used += 1 + width(word);
             continue;
         }
         // The word starts a line; one longer than a line is broken.
-        for piece in chars.chunks(width) {
-            if length > 0 {
+        let mut rest = word;
+        while let Some(first) = rest.chars().next() {
+            if used > 0 {
                 lines.push(String::new());
             }
-            push(&mut lines, &piece.iter().collect::<String>());
-            length = piece.len();
+            // A character that is wider than the line is there all the same.
+            let piece = &rest[..fitting(rest, room).len().max(first.len_utf8())];
+            push(&mut lines, piece);
+            used = width(piece);
+            rest = &rest[piece.len()..];
         }
     }
     lines
@@ -37,22 +43,19 @@ fn push(lines: &mut [String], text: &str) {
     }
 }
 
-/// The text, or as much of it as fits into `width` characters with a mark that there is more.
-pub fn shorten(text: &str, width: i32) -> String {
-    let width = usize::try_from(width).unwrap_or(0);
-    if text.chars().count() <= width {
-        return text.to_owned();
-    }
-    match width {
-        0..=3 => text.chars().take(width).collect(),
-        _ => text.chars().take(width - 2).chain("..".chars()).collect(),
+/// The text, or as much of it as fits into `room` columns with a mark that there is more.
+pub fn shorten(text: &str, room: i32) -> String {
+    match room {
+        _ if width(text) <= room => text.to_owned(),
+        ..=3 => fitting(text, room).to_owned(),
+        _ => format!("{}..", fitting(text, room - 2)),
     }
 }
 
 /// The words of a name that one knows it by, where there is no room for all of them: "spider" of a cellar spider, "Warden"
 /// of the Warden of the Spark.
-pub fn brief(name: &str, width: i32) -> String {
-    let fits = |text: &str| text.chars().count() <= usize::try_from(width).unwrap_or(0);
+pub fn brief(name: &str, room: i32) -> String {
+    let fits = |text: &str| width(text) <= room;
     if fits(name) {
         return name.to_owned();
     }
@@ -69,7 +72,7 @@ pub fn brief(name: &str, width: i32) -> String {
         false => words[words.len() - count..].join(" "),
     });
     let mut parts = parts.filter(|part| fits(part));
-    parts.next().unwrap_or_else(|| shorten(name, width))
+    parts.next().unwrap_or_else(|| shorten(name, room))
 }
 
 #[cfg(test)]
@@ -83,6 +86,14 @@ mod tests {
         assert_eq!(wrap("one\n\ntwo", 9), ["one", "", "two"]);
         assert!(wrap("anything", 0).is_empty());
         assert!(wrap("anything", -3).is_empty());
+    }
+
+    #[test]
+    fn lines_are_broken_by_their_columns() {
+        assert_eq!(wrap("東京都 abc", 4), ["東京", "都", "abc"]);
+        assert_eq!(wrap("東", 1), ["東"]);
+        assert_eq!(shorten("東京都庁", 7), "東京..");
+        assert_eq!(shorten("東京", 3), "東");
     }
 
     #[test]

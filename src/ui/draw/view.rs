@@ -1,8 +1,10 @@
 //! A part of the canvas with its own coordinates, and the ways to draw on it.
 
 use super::canvas::{Canvas, Cell, shown};
+use super::half::Half;
 use super::rect::Rect;
 use super::text;
+use crate::columns::{columns, width};
 use crate::input::Key;
 use fifteen_base::{Point, Size};
 use fifteen_content::Rgb;
@@ -65,15 +67,27 @@ impl<'a> View<'a> {
         self.canvas.regions_mut().add_text(self.clip);
     }
 
+    /// All of this part is a quotation, which is read with all its blanks and signs.
+    pub fn is_quote(&mut self) {
+        self.canvas.regions_mut().add_quote(self.clip);
+    }
+
     /// Has a part of a row press a key when it is clicked.
     pub fn button(&mut self, at: Point, width: i32, key: Key) {
         let area = Rect { at: self.area.at + at, size: Size::new(width.max(0), 1) };
         self.canvas.add_button(self.clip.and(area), key);
     }
 
-    /// Empties every cell, and no button is left there.
+    /// Words stand in so many cells of a row: what is drawn over a part of one leaves nothing of it.
+    pub fn words(&mut self, at: Point, width: i32) {
+        let cells = Rect { at: self.area.at + at, size: Size::new(width.max(0), 1) };
+        self.canvas.add_words(self.clip.and(cells));
+    }
+
+    /// Empties every cell, and neither a button nor half a word is left there.
     pub fn fill(&mut self, background: Rgb) {
         self.canvas.cover_buttons(self.clip);
+        self.canvas.cut_words(self.clip);
         for at in cells(self.size()) {
             self.put(at, Cell::empty(background));
         }
@@ -117,9 +131,19 @@ impl<'a> View<'a> {
             if x >= self.size().width {
                 break;
             }
+            if columns(c) == 2 && x + 1 < self.size().width {
+                for half in [Half::Left, Half::Right] {
+                    self.change(Point::new(x, at.y), |here| {
+                        (here.glyph, here.color, here.half) = (c, color, Some(half));
+                    });
+                    x += 1;
+                }
+                continue;
+            }
             self.glyph(Point::new(x, at.y), c, color);
             x += 1;
         }
+        self.words(at, x - at.x);
         x
     }
 
@@ -215,11 +239,6 @@ pub(in crate::draw) fn filled(steps: i32, part: i32, whole: i32) -> i32 {
     i32::try_from(filled).unwrap_or(0)
 }
 
-/// How many cells a text takes.
-pub fn width(text: &str) -> i32 {
-    i32::try_from(text.chars().count()).unwrap_or(i32::MAX)
-}
-
 fn cells(size: Size) -> impl Iterator<Item = Point> {
     (0..size.height).flat_map(move |y| (0..size.width).map(move |x| Point::new(x, y)))
 }
@@ -249,13 +268,30 @@ mod tests {
     }
 
     #[test]
-    fn what_no_font_has_is_a_question_mark() {
+    fn what_nobody_can_see_is_a_question_mark_and_what_is_wide_takes_two_cells() {
         assert_eq!(
-            drawn(8, 1, |view| {
-                view.text(Point::new(0, 0), "é█🔥\u{7}\t東!", INK);
+            drawn(9, 1, |view| {
+                view.text(Point::new(0, 0), "éЮ█\u{7}\t\u{301}東!", INK);
             }),
-            "é█????!\n"
+            "éЮ█???東!\n"
         );
+        let cut = drawn(3, 1, |view| {
+            view.text(Point::new(0, 0), "東京", INK);
+        });
+        assert_eq!(cut, "東?\n");
+    }
+
+    #[test]
+    fn what_lies_over_words_cuts_none_in_half() {
+        let picture = drawn(16, 3, |view| {
+            view.text(Point::new(0, 0), "study: read it", INK);
+            view.text(Point::new(0, 1), "ab     cd#..ef", INK);
+            for x in 0..16 {
+                view.glyph(Point::new(x, 2), '#', INK);
+            }
+            view.part(Rect::new(3, 0, 6, 3)).fill(Rgb::BLACK);
+        });
+        assert_eq!(picture, "            it\nab\n###      #######\n");
     }
 
     #[test]

@@ -80,6 +80,20 @@ impl Key {
     pub const fn char(c: char) -> Key {
         Key::plain(KeyCode::Char(c))
     }
+
+    /// The key of the keypad that a terminal may mean by it: most tell the keypad neither from the digits (with Num Lock) nor from
+    /// the keys around Home (without).
+    pub(crate) fn as_keypad(self) -> Option<Key> {
+        let digit = match self.code {
+            KeyCode::Char(c) => u8::try_from(c.to_digit(10)?).ok()?,
+            KeyCode::Home => 7,
+            KeyCode::PageUp => 9,
+            KeyCode::End => 1,
+            KeyCode::PageDown => 3,
+            _ => return None,
+        };
+        Some(Key { code: KeyCode::Pad(digit), ..self })
+    }
 }
 
 /// Why a text is not keys.

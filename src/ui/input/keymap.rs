@@ -127,6 +127,22 @@ impl KeyMap {
         self.commands.get(&key).copied()
     }
 
+    /// What the key means in a list, where digits write nothing: one that does nothing else is the keypad's.
+    pub fn in_list(&self, key: Key) -> Option<KeyAction> {
+        self.command(key).or_else(|| self.command(key.as_keypad()?))
+    }
+
+    /// What the key means on the map, where nothing is scrolled either: there the keys around Home are the keypad's, too.
+    pub fn on_map(&self, key: Key) -> Option<KeyAction> {
+        use KeyAction::{Bottom, PageDown, PageUp, Top};
+        match self.command(key) {
+            own @ (None | Some(Top | Bottom | PageUp | PageDown)) => {
+                key.as_keypad().and_then(|key| self.command(key)).or(own)
+            }
+            own => own,
+        }
+    }
+
     /// The keys of a command, the one to name first.
     pub fn keys(&self, command: KeyAction) -> &[Key] {
         self.keys.get(&command).map_or(&[], Vec::as_slice)
@@ -314,6 +330,34 @@ mod tests {
         assert_eq!(map.keys(KeyAction::Look), [key("o")]);
         assert_eq!(map.keys(KeyAction::Explore), [key("x")]);
         assert_eq!(map.command(key("o")), Some(KeyAction::Look));
+    }
+
+    #[test]
+    fn what_a_terminal_may_mean_by_the_keypad_is_the_keypad_unless_it_is_bound() {
+        let shipped = r#"{ "keys": [
+            { "command": "walk_north_west", "keys": ["<KP7>"] },
+            { "command": "run_north_west", "keys": ["<S-KP7>"] },
+            { "command": "top", "keys": ["<Home>"] },
+            { "command": "page_up", "keys": ["<PgUp>"] }
+        ] }"#;
+        let map = read(shipped, None).unwrap();
+        let walk = Some(KeyAction::Walk(Dir::NorthWest));
+        assert_eq!(map.command(key("7")), None);
+        assert_eq!(
+            [map.in_list(key("7")), map.in_list(key("<Home>"))],
+            [walk, Some(KeyAction::Top)]
+        );
+        assert_eq!([map.on_map(key("7")), map.on_map(key("<Home>"))], [walk, walk]);
+        assert_eq!(map.on_map(key("<S-Home>")), Some(KeyAction::Run(Dir::NorthWest)));
+        // Nothing is bound to the keypad there.
+        assert_eq!(map.on_map(key("<PgUp>")), Some(KeyAction::PageUp));
+        assert_eq!([map.on_map(key("8")), map.on_map(key("<C-7>"))], [None; 2]);
+        let own = r#"{ "keys": [{ "command": "explore", "keys": ["7", "<Home>"] }] }"#;
+        let map = read(shipped, Some(own)).unwrap();
+        assert_eq!(
+            [map.on_map(key("7")), map.on_map(key("<Home>"))],
+            [Some(KeyAction::Explore); 2]
+        );
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! Also here: how a formula gets into a line: by plain signs, and by whole numbers.
 
 use super::key::{Key, KeyCode};
+use crate::columns::{fitting, width};
 use fifteen_game::Answer;
 
 /// The most characters of a name.
@@ -49,10 +50,12 @@ impl Line {
 
     /// As much of it as fits into so many columns with the cursor, and the column of the cursor in that.
     pub fn shown(&self, columns: i32) -> (String, i32) {
-        let columns = usize::try_from(columns).unwrap_or(0).max(1);
-        let skipped = (self.cursor + 1).saturating_sub(columns);
-        let text = self.text.chars().skip(skipped).take(columns).collect();
-        (text, (self.cursor - skipped) as i32)
+        let columns = columns.max(1);
+        let (before, behind) = self.text.split_at(self.byte());
+        // The cursor takes a column, too.
+        let mut rest = before.char_indices().map(|(byte, _)| &before[byte..]);
+        let before = rest.find(|rest| width(rest) < columns).unwrap_or_default();
+        (fitting(&format!("{before}{behind}"), columns).to_owned(), width(before))
     }
 
     /// Whether a key would write something.
@@ -191,6 +194,9 @@ mod tests {
             line.handle(key);
         }
         assert_eq!(line.shown(6), ("Torin ".to_owned(), 1));
+        let wide = Line::new("東京都");
+        assert_eq!(wide.shown(7), ("東京都".to_owned(), 6));
+        assert_eq!(wide.shown(6), ("京都".to_owned(), 4));
     }
 
     #[test]

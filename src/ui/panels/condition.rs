@@ -75,7 +75,7 @@ pub fn level(game: &Game) -> Option<(String, String)> {
     Some((say!("level {}", growth.level()), experience))
 }
 
-/// That there is something to learn, or a spell to study in a book of the pack, and the keys for it.
+/// That there is something to learn, or a spell to study in a book of the pack, and the keys for it, which a click presses.
 pub fn to_learn(game: &Game, context: &Context) -> Vec<Piece> {
     let content = game.content();
     let grows = |growth: &Growth| !growth.offers().is_empty() || growth.can_train(content);
@@ -84,8 +84,9 @@ pub fn to_learn(game: &Game, context: &Context) -> Vec<Piece> {
         (game.lesson_waits(), say!("to study"), KeyAction::Read),
     ];
     let piece = |(_, word, key): (bool, &str, KeyAction)| {
-        let key = context.keys.label(key).map_or(String::new(), |key| format!(": {key}"));
-        Piece::new(format!("{word}{key}"), context.looks.title)
+        let label = context.keys.label(key).map_or(String::new(), |key| format!(": {key}"));
+        let piece = Piece::new(format!("{word}{label}"), context.looks.title);
+        piece.pressing(context.keys.keys(key).first().copied())
     };
     waiting.into_iter().filter(|(waits, ..)| *waits).map(piece).collect()
 }

@@ -51,7 +51,7 @@ impl Cursor {
         places: &[Point],
     ) -> bool {
         match input {
-            Input::Key(key) => match context.keys.command(key) {
+            Input::Key(key) => match context.keys.on_map(key) {
                 Some(KeyAction::Walk(dir)) => self.step(dir.step(), 1, game.level().size()),
                 Some(KeyAction::Run(dir)) => self.step(dir.step(), LEAP, game.level().size()),
                 Some(KeyAction::Next) => self.round(places, 1),

@@ -59,7 +59,8 @@ pub fn scroll(
     };
     let page = inside(area(parts, cursor, context, game, context.size)).size;
     let total = parts::total(parts, page.width);
-    pages && scroll.handle(input, context.keys, page.height, total)
+    // Where all of it is in view, the keys of pages may be those of a keypad.
+    pages && total > page.height && scroll.handle(input, context.keys, page.height, total)
 }
 
 /// The part of the map that is in view beside a description. Where there is room for one on either side of the

@@ -20,7 +20,8 @@ pub struct ChooseScenario {
 impl ChooseScenario {
     fn found<'a>(&self, content: &'a Content) -> Found<&'a Scenario> {
         let all = content.scenarios.iter().map(|(_, one)| one).collect();
-        self.find.among(all, |one: &&Scenario| format!("{} {}", one.name, one.text))
+        let (name, text) = (|one: &&Scenario| one.name.clone(), |one: &&Scenario| one.text.clone());
+        self.find.among_named(all, name, text)
     }
 }
 

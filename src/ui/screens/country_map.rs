@@ -130,17 +130,17 @@ impl Screen for CountryMap {
             self.said = None;
         }
         match input {
-            Input::Key(key) => match context.keys.command(key) {
+            Input::Key(key) if context.keys.command(key) == Some(KeyAction::Top) => {
+                self.cursor = game.chunk().unwrap_or(Chunk::TOWN);
+                Flow::Stay
+            }
+            Input::Key(key) => match context.keys.on_map(key) {
                 Some(KeyAction::Walk(dir) | KeyAction::Run(dir)) => {
                     self.cursor = self.cursor.beside(dir);
                     Flow::Stay
                 }
                 Some(KeyAction::Cancel | KeyAction::Country) => Flow::Pop,
                 Some(KeyAction::Confirm | KeyAction::Travel) => self.set_out(game),
-                Some(KeyAction::Top) => {
-                    self.cursor = game.chunk().unwrap_or(Chunk::TOWN);
-                    Flow::Stay
-                }
                 _ => Flow::Stay,
             },
             Input::Click(at, Button::Left) => {

@@ -1,7 +1,9 @@
 //! The title: a new run, the saved runs, settings, help, and the way out.
 
 use super::{ChooseScenario, Damaged, Delete, Help, Preferences, Scores, Statistics, hero};
+use crate::columns::fitting;
 use crate::draw::art;
+use crate::draw::canvas::is_drawn;
 use crate::draw::scroll::draw_signs;
 use crate::input::KeyCode;
 use crate::screens::prelude::*;
@@ -21,6 +23,9 @@ const NAME: i32 = 10;
 const GAME: i32 = 24;
 /// The column in which it is told that a run cannot be read: its name may be all there is to know it by.
 const DAMAGE: i32 = 32;
+
+/// The columns of what tells runs apart that look the same.
+const MARK: i32 = 4;
 
 /// The title.
 pub struct Title {
@@ -200,8 +205,7 @@ fn draw_run(run: &Listing, y: i32, chosen: bool, context: &Context, view: &mut V
     let looks = context.looks;
     let [title, dim] = if chosen { [looks.bright; 2] } else { [looks.title, looks.dim] };
     let facts = if run.state.is_ok() { GAME } else { DAMAGE };
-    let name = shorten(&run.name, facts - NAME - 2);
-    view.text(Point::new(NAME, y), &name, title);
+    view.text(Point::new(NAME, y), &called(run, facts - NAME - 2, context), title);
     let at = Point::new(facts, y);
     let Ok(summary) = &run.state else {
         view.text(at, say!("cannot be read; choose it to see why"), looks.warning());
@@ -211,6 +215,20 @@ fn draw_run(run: &Listing, y: i32, chosen: bool, context: &Context, view: &mut V
     let room = view.size().width - facts - width(&saved) - 2;
     view.text(at, &shorten(&standing(summary, context.content), room.max(0)), dim);
     view.text_right(y, &saved, dim);
+}
+
+/// What a run is called in so many columns. Where another one looks the same, be its name too long or in letters that the font does not
+/// have, the end of its folder's name tells them apart.
+fn called(run: &Listing, room: i32, context: &Context) -> String {
+    let drawn = |c| if is_drawn(c, context.draws_letters()) { c } else { '?' };
+    let looks = |run: &Listing| shorten(&run.name, room).chars().map(drawn).collect::<String>();
+    let own = looks(run);
+    let end = run.folder.as_deref().and_then(|folder| folder.rsplit('-').next());
+    let alike = context.runs.iter().filter(|other| looks(other) == own).count() > 1;
+    match end.map(|end| fitting(end, MARK)).filter(|_| alike) {
+        Some(mark) => format!("{} {mark}", shorten(&own, room - MARK - 1)),
+        None => own,
+    }
 }
 
 /// The game that is played, and where the hero is unless that is called the same: "Fifteen Steps Down, the Outskirts". What the data do not define

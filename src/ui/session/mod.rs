@@ -99,9 +99,6 @@ impl Session {
                 say!("This run, or its data, were edited by hand; it is marked so.").to_owned(),
             );
         }
-        if game.world().practice().is_some() {
-            game.remark(say!("You play on from a moment of another run, for practice: this one is never among the best.").to_owned());
-        }
         for note in slot.notes() {
             game.remark(note.clone());
         }

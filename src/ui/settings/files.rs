@@ -24,8 +24,6 @@ pub struct Places {
     pub data: Source,
     /// The player's settings; a `keys.json` beside them is over that of the data.
     pub settings: Option<PathBuf>,
-    /// Whether the settings have to be there.
-    pub settings_asked: bool,
     /// Folders of mods, over those that the settings name.
     pub mods: Vec<PathBuf>,
 }
@@ -278,12 +276,12 @@ impl Places {
         settings.map(|settings| settings.with_file_name(KEYS))
     }
 
-    /// The settings, which need not be there if nobody asked for them.
+    /// The settings, which need not be there yet.
     fn read_settings(&self, bytes: &Bytes) -> Result<Settings, FilesError> {
-        let Some(path) = &self.settings else { return Ok(Settings::default()) };
-        if !self.settings_asked && *bytes == Err(Unreadable::Missing) {
+        let Some(path) = self.settings.as_ref().filter(|_| *bytes != Err(Unreadable::Missing))
+        else {
             return Ok(Settings::default());
-        }
+        };
         let (name, text) = text(path.display().to_string(), bytes)?;
         Ok(Settings::read(&name, &text)?)
     }

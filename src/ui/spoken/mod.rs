@@ -29,6 +29,8 @@ pub struct Report {
     pub screen: &'static str,
     /// What it says; nothing on the map, which the surroundings tell of.
     pub lines: Vec<ReadLine>,
+    /// What is told over all that is on the screen, until the next key.
+    pub told: Option<String>,
     /// Where the hero is and what they see, in a run.
     pub surroundings: Option<Surroundings>,
     /// The messages of the run, with the player's own keys, the oldest first.

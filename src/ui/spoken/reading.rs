@@ -1,6 +1,6 @@
 //! What a screen shows, as lines of text: its frames left out, its columns parted by commas, and the chosen line marked.
 
-use crate::draw::{Canvas, Rect};
+use crate::draw::{Canvas, Cell, Rect};
 use fifteen_base::{Point, Size};
 use fifteen_content::Rgb;
 
@@ -83,12 +83,17 @@ fn goes_on(canvas: &Canvas, line: &ReadLine, row: &ReadLine) -> bool {
 }
 
 fn row(canvas: &Canvas, area: Rect, y: i32, select: Rgb) -> Option<Row> {
+    let quoted = canvas.regions().quoted_in(Rect::new(area.at.x, y, area.size.width, 1));
+    let area = quoted.unwrap_or(area);
     let cells = (area.at.x..area.right()).map(|x| canvas.cells().get(Point::new(x, y)).copied());
     let cells: Vec<_> = cells.flatten().collect();
-    let glyphs: String = cells.iter().map(|cell| said(cell.in_text())).collect();
-    let first = glyphs.chars().position(|glyph| glyph != ' ')?;
+    let first = cells.iter().position(|cell| said(cell.in_text()) != ' ')?;
+    let glyphs = cells.iter().filter(|cell| !cell.is_taken()).map(Cell::in_text);
     let line = ReadLine {
-        text: sentence(&glyphs),
+        text: match quoted {
+            Some(_) => glyphs.collect::<String>().trim_end().to_owned(),
+            None => sentence(&glyphs.map(said).collect::<String>()),
+        },
         chosen: cells.iter().any(|cell| cell.background == select),
         can_be_chosen: false,
         at: Point::new(area.at.x + first as i32, y),
@@ -135,7 +140,6 @@ fn spaced_out(column: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::draw::Cell;
 
     const INK: Rgb = Rgb(200, 200, 200);
     const SELECT: Rgb = Rgb(40, 40, 80);
@@ -175,6 +179,29 @@ mod tests {
             ]
         );
         assert_eq!(lines[1].at, Point::new(2, 1));
+    }
+
+    #[test]
+    fn what_is_quoted_keeps_its_blanks_and_its_signs() {
+        let rows =
+            ["│ error: no `hpp`", "│ 3 |   { \"hpp\":  ·  ┌", "│   |      ^^^", "│ other   one"];
+        let mut canvas = canvas(&rows);
+        canvas.part(Rect::new(2, 0, 28, 3)).is_quote();
+        let lines = read(&canvas, Rect::of(canvas.size()), SELECT);
+        let told: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
+        assert_eq!(
+            told,
+            ["error: no `hpp`", "3 |   { \"hpp\":  ·  ┌", "  |      ^^^", "other, one"]
+        );
+    }
+
+    #[test]
+    fn letters_that_no_font_has_are_read_as_they_are() {
+        let mut canvas = canvas(&[""]);
+        canvas.whole().text(Point::new(2, 0), "Юрий 東京   b", INK);
+        let lines = read(&canvas, Rect::of(canvas.size()), SELECT);
+        assert_eq!(lines[0].text, "Юрий 東京, b");
+        assert_eq!(lines[0].at, Point::new(2, 0));
     }
 
     #[test]

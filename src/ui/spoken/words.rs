@@ -187,6 +187,7 @@ mod tests {
         Report {
             screen: "menu",
             lines: choices.iter().enumerate().map(line).collect(),
+            told: None,
             surroundings: None,
             log: Vec::new(),
             keys: KeyMap::read(KeyFile { name: "keys.json", text }, None).unwrap(),

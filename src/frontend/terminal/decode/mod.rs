@@ -138,16 +138,19 @@ fn key(code: KeyCode, held: KeyModifiers) -> Event {
     Event::Key(KeyEvent::new(code, held))
 }
 
+fn on_keypad(code: KeyCode, held: KeyModifiers) -> Event {
+    let mut event = KeyEvent::new(code, held);
+    event.state = KeyEventState::KEYPAD;
+    Event::Key(event)
+}
+
 fn begins(bytes: &[u8]) -> Begins {
     match bytes {
         // Alone it is a key that was pressed with Alt.
         [] | [ESC] | [ESC, b'P' | b'X' | b']' | b'^' | b'_'] => Begins::Part,
         [ESC, b'P' | b'X' | b']' | b'^' | b'_', ..] => Begins::Passing(2, Passing::String),
         [ESC, b'[', rest @ ..] => report(rest),
-        [ESC, b'O', rest @ ..] => match rest.first() {
-            None => Begins::Part,
-            Some(c) => Begins::Event(3, letter(*c).map(|code| key(code, KeyModifiers::NONE))),
-        },
+        [ESC, b'O', rest @ ..] => single(rest),
         [ESC, ESC, ..] => Begins::Event(1, Some(key(KeyCode::Esc, KeyModifiers::NONE))),
         [ESC, rest @ ..] => match plain(rest) {
             Begins::Event(length, Some(Event::Key(pressed))) => {
@@ -196,6 +199,34 @@ fn character(bytes: &[u8]) -> Begins {
         Err(error) if whole.is_none() && error.error_len().is_none() => Begins::Part,
         Err(_) => Begins::Event(1, None),
     }
+}
+
+/// What follows `ESC O`: a key, after the number of what is held where a terminal tells that.
+fn single(rest: &[u8]) -> Begins {
+    let numbers = rest.iter().take_while(|byte| matches!(byte, b'0'..=b'9' | b';')).count();
+    let Some(end) = rest.get(numbers) else { return Begins::Part };
+    if *end == ESC {
+        // Cut off by the next one.
+        return Begins::Event(numbers + 2, None);
+    }
+    let number = std::str::from_utf8(&rest[..numbers]).ok();
+    let number = number.and_then(|text| text.rsplit(';').next()?.parse().ok());
+    let held = held(number.unwrap_or(1));
+    let event = match in_application_mode(*end) {
+        Some(sign) => Some(on_keypad(KeyCode::Char(sign), held)),
+        None => letter(*end).map(|code| key(code, held)),
+    };
+    Begins::Event(numbers + 3, event)
+}
+
+/// A sign of the keypad as it comes from a terminal that tells the keypad apart: one in application mode.
+fn in_application_mode(byte: u8) -> Option<char> {
+    Some(match byte {
+        b'p'..=b'y' => char::from(byte - b'p' + b'0'),
+        b'j'..=b'o' => char::from(byte - b'j' + b'*'),
+        b'X' => '=',
+        _ => return None,
+    })
 }
 
 /// What follows `ESC [`.
@@ -273,7 +304,8 @@ fn letter(letter: u8) -> Option<KeyCode> {
         b'B' => KeyCode::Down,
         b'C' => KeyCode::Right,
         b'D' => KeyCode::Left,
-        b'E' => KeyCode::KeypadBegin,
+        // The Linux console says `G`.
+        b'E' | b'G' => KeyCode::KeypadBegin,
         b'F' => KeyCode::End,
         b'H' => KeyCode::Home,
         b'M' => KeyCode::Enter,
@@ -305,11 +337,7 @@ fn unicode(number: u32, held: KeyModifiers) -> Option<Event> {
         13 => KeyCode::Enter,
         27 => KeyCode::Esc,
         127 => KeyCode::Backspace,
-        57399..=57427 => {
-            let mut event = KeyEvent::new(keypad(number)?, held);
-            event.state = KeyEventState::KEYPAD;
-            return Some(Event::Key(event));
-        }
+        57399..=57427 => return Some(on_keypad(keypad(number)?, held)),
         // The private characters are keys that the game has no use for.
         57344..=63743 => return None,
         number => KeyCode::Char(char::from_u32(number)?),

@@ -4,6 +4,7 @@ use super::short;
 use crate::cards::blow_card::Whose;
 use crate::cards::describe::{Blow, Odds, beside, odds_of_foe, table};
 use crate::cards::item_card::weight;
+use crate::cards::words;
 use crate::draw::{Part, Parts};
 use fifteen_base::SortedMap;
 use fifteen_content::kinds::hero::birth::{Class, Hard, People, Takes};
@@ -102,12 +103,11 @@ fn numbers(
         ),
     );
     let (sight, dark) = (body[Stat::Sight], body[Stat::DarkSight]);
-    let heard = body[Stat::Noise];
     parts.pair(
         say!("senses"),
         say!("sees {sight} cells, {dark} in the dark; hears {} %", kind.senses.hearing),
     );
-    parts.pair(say!("heard"), say!("{heard} cells away"));
+    parts.pair(say!("heard"), words::heard(body[Stat::Noise]));
     parts.pair(say!("carries"), weight(body[Stat::Strength]));
     let (hp, mana) =
         (people.hp_a_level + class.hp_a_level, people.mana_a_level + class.mana_a_level);

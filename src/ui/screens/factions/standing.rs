@@ -32,14 +32,14 @@ fn number(stands: i32) -> String {
     format!("{stands:+}")
 }
 
-/// A standing as a bar with its middle at 0: `--####|----`.
+/// A standing as a bar with its middle at 0: `──████│────`.
 fn bar(stands: i32) -> String {
     let middle = BAR / 2;
     let end = middle + stands * middle / 100;
     let cell = |x: i32| match x {
-        x if x == middle => '|',
-        x if (end.min(middle)..=end.max(middle)).contains(&x) => '#',
-        _ => '-',
+        x if x == middle => '│',
+        x if (end.min(middle)..=end.max(middle)).contains(&x) => '█',
+        _ => '─',
     };
     (0..BAR).map(cell).collect()
 }
@@ -170,8 +170,8 @@ mod tests {
 
     #[test]
     fn a_bar_grows_from_its_middle() {
-        assert_eq!(bar(0), "----------|----------");
-        assert_eq!(bar(-100), "##########|----------");
-        assert_eq!(bar(50), "----------|#####-----");
+        assert_eq!(bar(0), "──────────│──────────");
+        assert_eq!(bar(-100), "██████████│──────────");
+        assert_eq!(bar(50), "──────────│█████─────");
     }
 }

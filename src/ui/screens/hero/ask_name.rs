@@ -81,8 +81,8 @@ impl AskName {
         }
     }
 
-    fn told(&self) -> Option<String> {
-        self.name.told().or_else(|| self.problem.clone())
+    fn told(&self, context: &Context) -> Option<String> {
+        self.name.told(context).or_else(|| self.problem.clone())
     }
 
     /// The rows of both lines.
@@ -91,7 +91,7 @@ impl AskName {
     }
 
     fn area(&self, context: &Context, canvas: Rect) -> Rect {
-        let told = self.told().unwrap_or_default();
+        let told = self.told(context).unwrap_or_default();
         let lines = wrap(&told, WIDTH.min(canvas.size.width - 4) - 1).len() as i32;
         canvas.centred(around(WIDTH, self.rows(context) + lines.max(1)))
     }
@@ -161,7 +161,7 @@ impl Screen for AskName {
             let mut part = view.part(Rect::new(0, LINE, size.width, LINE));
             self.seed.draw(self.field == Field::Seed, looks, &mut part);
         }
-        if let Some(problem) = self.told() {
+        if let Some(problem) = self.told(context) {
             view.wrapped(Point::new(1, self.rows(context)), &problem, looks.hp_low);
         }
     }

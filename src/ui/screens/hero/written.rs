@@ -1,7 +1,7 @@
 //! The lines on which the name of a new hero and the seed of a new run are written, with their headings, as the screens draw them
 //! that ask who goes down.
 
-use crate::draw::canvas::shown;
+use crate::draw::canvas::is_drawn;
 use crate::input::{Line, line};
 use crate::screens::prelude::*;
 use crate::start::fresh_seed;
@@ -97,11 +97,10 @@ impl NameLine {
         line
     }
 
-    /// What there is to tell of what is written: what is wrong with it, or else which of it cannot be drawn.
-    pub fn told(&self) -> Option<String> {
-        let foreign = |c: &char| shown(*c) != *c;
+    /// What there is to tell of what is written: what is wrong with it, or else which of it cannot be drawn here.
+    pub fn told(&self, context: &Context) -> Option<String> {
         let undrawn = || {
-            let c = self.line.text().chars().find(foreign)?;
+            let c = self.line.text().chars().find(|c| !is_drawn(*c, context.draws_letters()))?;
             Some(say!("The font has no letter U+{:04X}: it is drawn as `?`.", u32::from(c)))
         };
         self.problem.clone().or_else(undrawn)

@@ -37,7 +37,7 @@ impl Screen for ChooseDoor {
 
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         match input {
-            Input::Key(key) => match context.keys.command(key) {
+            Input::Key(key) => match context.keys.on_map(key) {
                 Some(KeyAction::Walk(dir)) => {
                     self.chosen(Some(game.hero_at() + dir), context, game)
                 }

@@ -228,7 +228,7 @@ impl Screen for Play {
         let Some(game) = context.game else { return Flow::Title };
         match input {
             Input::Key(key) => {
-                let command = context.keys.command(key);
+                let command = context.keys.on_map(key);
                 if command != Some(KeyAction::Next) {
                     self.faced = None;
                 }

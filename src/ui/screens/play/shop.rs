@@ -5,7 +5,7 @@ use crate::cards::describe::Asked;
 use crate::cards::{item_card, item_line, price, words};
 use crate::screens::prelude::*;
 use crate::screens::{Card, Confirm, Help, PopUp};
-use fifteen_content::DataKind;
+use fifteen_content::{DataKind, Rgb};
 use fifteen_game::{Action, Actor, ActorId, Item, ItemId, Quote, Refusal};
 
 /// The columns of the window, and the fewest rows of the list.
@@ -53,45 +53,61 @@ impl Shop {
         (actor.at().touches(game.hero_at()) && game.shop(actor).is_some()).then_some(actor)
     }
 
-    /// What is on the list and holds what was typed, each with its price.
-    fn found<'g>(&self, game: &'g Game, trader: &'g Actor) -> Found<(&'g Item, Quote)> {
-        self.find.among(self.wares(game, trader), |(item, _)| item_line::told(game, item))
+    /// What is on the list and holds what was typed.
+    fn found<'g>(&self, game: &'g Game, trader: &'g Actor) -> Found<Ware<'g>> {
+        self.find.among(self.wares(game, trader), |ware| item_line::told(game, ware.first))
     }
 
-    /// What is on the list, each with its price.
-    fn wares<'g>(&self, game: &'g Game, trader: &'g Actor) -> Vec<(&'g Item, Quote)> {
-        match self.side {
-            Side::Buy => {
-                let quoted = |item| Some((item, game.asked_for(item, trader)?));
-                trader.pack().iter().filter_map(quoted).collect()
-            }
-            Side::Sell => {
-                let quoted = |item: &'g Item| Some((item, game.paid_for(item, trader)?));
-                game.pack().iter().filter(|item| !item.is_worn()).filter_map(quoted).collect()
+    /// What is on the list: a line for all that look the same and cost the same.
+    fn wares<'g>(&self, game: &'g Game, trader: &'g Actor) -> Vec<Ware<'g>> {
+        let (pack, quote): (&[Item], &dyn Fn(&Item) -> Option<Quote>) = match self.side {
+            Side::Buy => (trader.pack(), &|item| game.asked_for(item, trader)),
+            Side::Sell => (game.pack(), &|item| game.paid_for(item, trader)),
+        };
+        let sold = pack.iter().filter(|item| self.side == Side::Buy || !item.is_worn());
+        let mut wares: Vec<Ware<'_>> = Vec::new();
+        for item in sold {
+            let Some(quote) = quote(item) else { continue };
+            let look = (game.bare_name(item), item_line::guise(game, item));
+            match wares.iter_mut().find(|ware| (&ware.look, &ware.quote) == (&look, &quote)) {
+                Some(ware) => ware.items.push((item.id(), item.count())),
+                None => {
+                    let items = vec![(item.id(), item.count())];
+                    wares.push(Ware { first: item, items, look, quote });
+                }
             }
         }
+        wares
     }
 
     /// Buys or sells one of a line, or asks how many.
-    fn deal(&self, game: &Game, (item, quote): &(&Item, Quote)) -> Flow {
+    fn deal(&self, game: &Game, ware: &Ware<'_>) -> Flow {
         let (with, side) = (self.with, self.side);
-        if side == Side::Buy && quote.coins(1) > game.gold() {
-            return Flow::Remark(game.refusal(Refusal::TooPoor(quote.coins(1))));
+        if side == Side::Buy && ware.quote.coins(1) > game.gold() {
+            return Flow::Remark(game.refusal(Refusal::TooPoor(ware.quote.coins(1))));
         }
-        let most = side.either(affordable(item.count(), quote, game.gold()), item.count());
-        let (own, quote) = (game.gold(), quote.clone());
-        let deal = move |item, count| {
-            let flow = Flow::Tidy(vec![action(side, with, item, count)]);
+        let (own, quote, items) = (game.gold(), ware.quote.clone(), ware.items.clone());
+        let cost = move |count| {
+            let parts = taken(&items, count);
+            let coins = parts.iter().map(|(_, count)| quote.coins(*count));
+            (coins.fold(0, u32::saturating_add), parts)
+        };
+        let bought = || (1..=ware.count()).take_while(|count| cost(*count).0 <= own).last();
+        let most = side.either(bought().unwrap_or(1), ware.count());
+        let deal = move |_, count| {
+            let (coins, parts) = cost(count);
+            let deals = parts.into_iter().map(|(item, count)| action(side, with, item, count));
+            let flow = Flow::Tidy(deals.collect());
             match side {
-                Side::Buy => asked_first(quote.coins(count), own, flow),
+                Side::Buy => asked_first(coins, own, flow),
                 Side::Sell => flow,
             }
         };
         match most {
-            1 => deal(item.id(), 1),
+            1 => deal(ware.first.id(), 1),
             most => {
                 let question = side.either(say!("Buy how many?"), say!("Sell how many?"));
-                Flow::Push(Amount::dealt(question, most, item.id(), deal))
+                Flow::Push(Amount::dealt(question, most, ware.first.id(), deal))
             }
         }
     }
@@ -101,6 +117,43 @@ impl Shop {
         let mut worn = game.pack().iter().filter(|item| item.is_worn());
         self.side == Side::Sell && worn.any(|item| game.paid_for(item, trader).is_some())
     }
+}
+
+/// A line of the list: things that look the same and cost the same, with how many each of them is.
+struct Ware<'g> {
+    first: &'g Item,
+    items: Vec<(ItemId, u32)>,
+    /// What they are called, and the character and colour that they show.
+    look: (String, (char, Rgb)),
+    /// What each costs.
+    quote: Quote,
+}
+
+impl Ware<'_> {
+    /// How many there are.
+    fn count(&self) -> u32 {
+        self.items.iter().map(|(_, count)| *count).fold(0, u32::saturating_add)
+    }
+
+    /// What they are called, with how many there are where the name of one does not tell.
+    fn name(&self) -> String {
+        let name = capital(&self.look.0);
+        match self.items.len() {
+            1 => name,
+            _ => say!("{name}: {} of them", self.count()),
+        }
+    }
+}
+
+/// So many of some things, the first of them first.
+fn taken(items: &[(ItemId, u32)], mut count: u32) -> Vec<(ItemId, u32)> {
+    let mut parts = Vec::new();
+    for (item, all) in items {
+        let some = count.min(*all);
+        count -= some;
+        parts.extend((some > 0).then_some((*item, some)));
+    }
+    parts
 }
 
 /// What takes more than half of the purse is asked about first.
@@ -114,11 +167,6 @@ fn asked_first(coins: u32, own: u32, deal: Flow) -> Flow {
 
 fn action(side: Side, with: ActorId, item: ItemId, count: u32) -> Action {
     side.either(Action::Buy { from: with, item, count }, Action::Sell { to: with, item, count })
-}
-
-/// How many of a stack so much gold is enough for.
-fn affordable(count: u32, quote: &Quote, gold: u32) -> u32 {
-    (1..=count).take_while(|some| quote.coins(*some) <= gold).last().unwrap_or(1)
 }
 
 /// Why a price is what it is, in a sentence.
@@ -175,12 +223,12 @@ impl Screen for Shop {
                     self.list = List::default();
                     return Flow::Stay;
                 }
-                (Some(KeyAction::Look), Some((item, _))) => {
-                    let card = |why| item_card::card(game, item, Asked { why });
+                (Some(KeyAction::Look), Some(ware)) => {
+                    let card = |why| item_card::card(game, ware.first, Asked { why });
                     return Flow::Push(Card::explained("", card(false), card(true)));
                 }
-                (Some(KeyAction::Why), Some((item, quote))) => {
-                    let text = why(game, trader, item, quote);
+                (Some(KeyAction::Why), Some(ware)) => {
+                    let text = why(game, trader, ware.first, &ware.quote);
                     return Flow::Push(Card::new(
                         say!("Why it costs that"),
                         vec![Part::Fact(text)],
@@ -234,22 +282,22 @@ impl Screen for Shop {
             view.text(Point::new(1, 0), none, looks.dim);
         }
         self.list.draw(&mut view, wares.len(), looks, |view, entry, y, color| {
-            let Some((item, quote)) = wares.get(entry) else { return };
-            let coins = quote.coins(1);
+            let Some(ware) = wares.get(entry) else { return };
+            let coins = self.side.either(ware.quote.coins(1), ware.quote.coins(1));
             let dear = self.side == Side::Buy && coins > gold;
-            let (glyph, tint) = item_line::guise(game, item);
+            let (glyph, tint) = ware.look.1;
             view.glyph(Point::new(1, y), glyph, tint);
-            view.text(Point::new(3, y), &capital(&game.bare_name(item)), color);
+            view.text(Point::new(3, y), &ware.name(), color);
             let color = if dear { looks.warning() } else { looks.text };
-            let each = if item.count() > 1 { say!(" each") } else { "" };
+            let each = if ware.count() > 1 { say!(" each") } else { "" };
             view.text_right(y, &format!("{}{each} ", words::coins(coins)), color);
         });
         self.find.draw(canvas, (area, list), wares.counts(), looks);
         let chosen = wares.get(self.list.selected.min(wares.len().saturating_sub(1)));
         let mut view = canvas.part(foot);
         let size = view.size();
-        if let Some((item, _)) = chosen {
-            let about = item_card::summary(game, item);
+        if let Some(ware) = chosen {
+            let about = item_card::summary(game, ware.first);
             let mut told = view.part(Rect::new(1, 1, size.width - 2, size.height - 2));
             parts::draw(&about, Scroll::TOP, false, looks, &mut told);
         }

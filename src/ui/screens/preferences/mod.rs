@@ -35,7 +35,7 @@ impl Preferences {
     /// The lines that hold what was typed.
     fn found(&self, context: &Context) -> Found<Row> {
         // Not by its value, or it would go when it is changed.
-        self.find.among(rows(context), |row| format!("{} {}", row.name(), row.about()))
+        self.find.among_named(rows(context), Row::name, Row::about)
     }
 
     /// Changes a setting, or asks first.

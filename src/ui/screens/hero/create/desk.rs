@@ -12,7 +12,7 @@
 //! Seed, if you like
 //!
 //! Go down         Enter
-//! At random           *   Nothing here is for ever.
+//! At random           *   The dice have chosen a delver and guard of the watch.
 //! ```
 //!
 //! Also here: what there is to choose from, and what of it the player was last time.
@@ -48,8 +48,8 @@ pub struct Desk {
 }
 
 impl Desk {
-    /// The areas on a canvas of that size, for lists of so many and for so many buttons.
-    pub fn of(size: Size, (peoples, classes): (usize, usize), buttons: usize) -> Desk {
+    /// The areas on a canvas of that size, for lists of so many and for so many buttons, and with room for what is `told`, if anything is.
+    pub fn of(size: Size, (peoples, classes): (usize, usize), buttons: usize, told: bool) -> Desk {
         let window = Rect::of(size).centred(MOST);
         let inner = inside(window);
         let left = match inner.size.width {
@@ -59,7 +59,7 @@ impl Desk {
         };
         let (left, right) = inner.cut_left(left);
         let right = right.cut_left(GAP).1;
-        let (preview, told) = right.cut_top(right.size.height - TOLD);
+        let (preview, told) = right.cut_top(right.size.height - if told { TOLD } else { 0 });
         let high = left.size.height;
         let (peoples, classes, buttons) = (peoples as i32, classes as i32, buttons as i32);
         // The lines to write on have their rows whatever happens; then the lists, then the buttons, then gaps.

@@ -121,7 +121,8 @@ impl Create {
 
     fn desk(&self, choices: &Choices, context: &Context) -> Desk {
         let lists = (choices.peoples.len(), choices.classes.len());
-        Desk::of(context.size, lists, buttons(context).count())
+        let told = self.told.is_some() || self.name.told(context).is_some();
+        Desk::of(context.size, lists, buttons(context).count(), told)
     }
 
     fn tell(&mut self, text: String) {

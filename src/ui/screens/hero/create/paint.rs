@@ -6,16 +6,12 @@ use super::{Create, Field};
 use crate::screens::hero::written;
 use crate::screens::prelude::*;
 
-/// What is told where nothing else is.
-const CALM: &str = phrase!("Nothing here is for ever. Most of it is until supper.");
-
 impl Create {
     /// Draws all of it.
     pub(super) fn paint(&self, choices: &Choices, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         canvas.whole().fill(looks.background);
-        let lists = (choices.peoples.len(), choices.classes.len());
-        let desk = Desk::of(canvas.size(), lists, buttons(context).count());
+        let desk = self.desk(choices, context);
         let parts = self.parts(choices, context);
         let total = parts::total(&parts, desk.preview.size.width);
         let confirm = if self.field.is_last() { say!("go down") } else { say!("take") };
@@ -36,11 +32,11 @@ impl Create {
             Rect::new(desk.window.right() - 1, desk.preview.at.y, 1, desk.preview.size.height);
         let first = self.scroll.first(desk.preview.size.height, total);
         crate::draw::scroll::draw_signs(&mut canvas.part(edge), first, total, looks);
-        let (told, color) = match (self.name.told(), &self.told) {
+        let (told, color) = match (self.name.told(context), &self.told) {
             (_, Some((told, true))) => (told.clone(), looks.hp_low),
             (Some(told), _) => (told, looks.hp_low),
             (None, Some((told, false))) => (told.clone(), looks.title),
-            (None, None) => (tongue::of(CALM).to_owned(), looks.dim),
+            (None, None) => return,
         };
         canvas.part(desk.told).wrapped(Point::new(0, 0), &told, color);
     }

@@ -1,0 +1,64 @@
+//! The picture by which a desktop shows the window among others: the stair in its five colours, and the Ember at its foot.
+
+use fifteen_base::Size;
+
+/// The picture, a character for each pixel.
+const PICTURE: [&str; 16] = [
+    "................",
+    "aaa.............",
+    "aaa.............",
+    "###bbb..........",
+    "###bbb..........",
+    "######cc........",
+    "######cc........",
+    "########dd......",
+    "########dd......",
+    "##########ee.oo.",
+    "##########eeo**o",
+    "############o**o",
+    "############.oo.",
+    "################",
+    "################",
+    "................",
+];
+
+/// The colours of the characters: night, stone, the five treads from the town down, and the Ember with its glow.
+const COLORS: [(char, u32); 9] = [
+    ('.', 0x10121c),
+    ('#', 0x3a3f4f),
+    ('a', 0xe6dcc3),
+    ('b', 0xb0793c),
+    ('c', 0x6f9147),
+    ('d', 0x3d8f95),
+    ('e', 0xd8dfe6),
+    ('o', 0xc2491d),
+    ('*', 0xffd46a),
+];
+
+/// So many pixels of the icon for each of the picture, so that large icons stay sharp.
+const TIMES: usize = 4;
+
+/// The sides of the icon.
+pub const SIZE: Size = Size::new((16 * TIMES) as i32, (16 * TIMES) as i32);
+
+/// The pixels of the icon, row by row: opacity, red, green and blue.
+pub fn pixels() -> Vec<u32> {
+    let color = |c: char| COLORS.iter().find(|(own, _)| *own == c).map_or(0, |(_, color)| *color);
+    let rows = PICTURE.iter().flat_map(|row| std::iter::repeat_n(row, TIMES));
+    let wide = |c: char| std::iter::repeat_n(0xff00_0000 | color(c), TIMES);
+    rows.flat_map(|row| row.chars().flat_map(wide)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_pixel_of_the_icon_has_a_colour() {
+        let known = |c: char| COLORS.iter().any(|(own, _)| *own == c);
+        assert!(PICTURE.iter().all(|row| row.chars().count() == 16 && row.chars().all(known)));
+        let pixels = pixels();
+        assert_eq!(pixels.len(), (SIZE.width * SIZE.height) as usize);
+        assert!(COLORS.iter().all(|(_, color)| pixels.contains(&(0xff00_0000 | color))));
+    }
+}
