@@ -41,6 +41,12 @@ const LANE: &str = "
     #O@....#
     ########";
 
+const BELOW: &str = "
+    ################
+    #<.............#
+    #..............#
+    ################";
+
 /// Who lives where.
 const LEGEND: &str = r#""O":{"tile":"floor","spot":"bed","monster":"osk"},"#;
 
@@ -51,8 +57,13 @@ pub fn shop(gear: &[&str]) -> Game {
 
 /// The same, where the run is about something.
 fn shop_in_quest_of(goal: Option<&str>, gear: &[&str]) -> Game {
-    let lane = if goal.is_some() { LANE.replacen(".#", "<#", 1) } else { LANE.to_owned() };
-    let (monsters, maps) = (monsters_with(PEOPLE), maps_with(&[&lane], LEGEND));
+    // What the run is about lies on the last level.
+    let lane = if goal.is_some() { LANE.replacen(".#", ">#", 1) } else { LANE.to_owned() };
+    let levels = match goal {
+        Some(_) => vec![lane.as_str(), BELOW],
+        None => vec![lane.as_str()],
+    };
+    let (monsters, maps) = (monsters_with(PEOPLE), maps_with(&levels, LEGEND));
     let mut files = vec![
         ("monsters.json", monsters.as_str()),
         ("spots.json", SPOTS),
@@ -62,7 +73,7 @@ fn shop_in_quest_of(goal: Option<&str>, gear: &[&str]) -> Game {
     files.extend(maps.iter().map(|(name, text)| (name.as_str(), text.as_str())));
     let props =
         Props { gear, items: ITEMS, goal, fields: r#""standing":"standing","#, ..Props::default() };
-    let mut game = run(furnished_in(&[&lane], &props, &files), 1);
+    let mut game = run(furnished_in(&levels, &props, &files), 1);
     let talk = Action::Talk(osk(&game));
     play(&mut game, talk);
     game

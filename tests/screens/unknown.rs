@@ -74,7 +74,7 @@ const KEYS: [&str; 26] = [
 /// The last of the things that are offered: after a word and three sums of gold.
 const GIFT: &str = "u<Down><Down><Down><Down><Enter>";
 
-const FOLK: &str = r#"{ "id": "osk", "name": "smith", "glyph": "p", "color": "orange", "family": "people", "faction": "hero",
+const FOLK: &str = r#"{ "id": "osk", "name": "smith", "glyph": "p", "color": "orange", "family": "people", "faction": "hero", "opens_doors": true,
     "unique": true, "hp": "20", "attacks": [], "mind": { "habit": "waits" }, "frequency": 0,
     "person": { "name": "Osk", "home": "forge", "talk": "osk", "trade": { "name": "the smithy",
       "deals": ["potion", "scroll", "wand", "ring"], "lines": "0" } }, "text": "He buys." },

@@ -15,8 +15,10 @@ const ALLOWED: &[(&str, &str)] = &[
     ("default", "the id of a palette"),
 ];
 
-/// Parts of lines that tell of files of runs, and how a save is in the way: these stay as they are.
-const EXCUSED: &[&str] = &["graveyard/", "is being played already", "Leave that game first."];
+/// Parts of lines that tell of files of runs, what stands for a key in its file, and how a save is in the way: these stay
+/// as they are.
+const EXCUSED: &[&str] =
+    &["graveyard/", "` ìn kèÿs.jsòn", "is being played already", "Leave that game first."];
 
 /// What stands over the screen on which heroes are named, by whoever presses keys.
 const NAMING: &str = "Whò gòès dòwn";

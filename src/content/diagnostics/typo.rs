@@ -51,11 +51,12 @@ impl Word {
         over.max(under)
     }
 
-    /// Whether the two are short, and so much of each is other letters that nobody typed one and meant the other: `food` and
-    /// `gold`.
+    /// Whether the two are short, begin otherwise, and so much of each is other letters that nobody typed one and meant the
+    /// other: `food` and `gold`.
     pub fn is_another(&self, other: &Word) -> bool {
         let (over, under) = self.strange(other);
-        let short = self.letters.len().max(other.letters.len()) < SHORT;
+        let short = self.letters.len().max(other.letters.len()) < SHORT
+            && self.letters.first() != other.letters.first();
         short && over.min(under) > 0 && over.max(under) > 1
     }
 
