@@ -140,7 +140,17 @@ warning: `size` of the mod `cats` cannot be `9`
 2 |   \"mod_options\": { \"cats\": { \"mood\": \"wlid\", \"size\": 9,
   |                                                      ^ a whole number from 1 to 5 is needed; until then it is `2`
 
-4 warnings"
+warning: there is no mod `bees` here, in use or not
+  --> mods/cats/monsters.json:7:37   monsters[4] \"apian\", if, mod
+7 |     { \"id\": \"apian\", \"if\": { \"mod\": \"bees\" }, \"like\": \"tabby\", \"name\": \"cat of the bees\" },
+  |                                     ^^^^^^ a mod is known by the `id` in its mod.json; `bees` would have to lie in data/mods
+
+warning: there is no mod `bees` here, in use or not
+  --> mods/cats/monsters.json:8:37   monsters[5] \"alone\", if, mod
+8 |     { \"id\": \"alone\", \"if\": { \"mod\": \"bees\", \"is\": false }, \"like\": \"tabby\", \"name\": \"cat alone\" }
+  |                                     ^^^^^^ a mod is known by the `id` in its mod.json; `bees` would have to lie in data/mods
+
+6 warnings"
     );
 }
 
