@@ -5,7 +5,7 @@ use super::cause::Cause;
 use super::item::{Item, ItemId, at_hand, has_room};
 use super::level::fields::mask;
 use super::level::{DOOR, Level};
-use super::sides::Room;
+use super::sides::FactionRoom;
 use super::{Actor, Tally};
 use fifteen_base::path::{cheapest, nearest, nearest_by_sides};
 use fifteen_base::{Dir, Point};
@@ -41,7 +41,7 @@ pub struct HeroKnowledge<'a> {
     /// What they carry.
     pub(crate) pack: &'a [Item],
     /// The rooms of the level that belong to somebody.
-    pub(crate) rooms: Vec<Room>,
+    pub(crate) rooms: Vec<FactionRoom>,
 }
 
 /// What somebody walks through who knows better.
@@ -104,12 +104,12 @@ impl HeroKnowledge<'_> {
     }
 
     /// The room of a faction that the cell is in, which would mind the hero as a guest.
-    pub(crate) fn uninvited(&self, at: Point) -> Option<&Room> {
+    pub(crate) fn uninvited(&self, at: Point) -> Option<&FactionRoom> {
         self.rooms.iter().find(|room| room.minds_guests() && room.holds(at))
     }
 
     /// Whose the things are that lie on a cell, if they would mind that those are taken.
-    pub(crate) fn owner(&self, at: Point) -> Option<&Room> {
+    pub(crate) fn owner(&self, at: Point) -> Option<&FactionRoom> {
         self.rooms.iter().find(|room| room.minds_thieves() && room.holds(at))
     }
 

@@ -162,7 +162,7 @@ pub fn is_ally(actor: &Actor, hero: ActorId) -> bool {
 
 /// A room that somebody is left to mind about: of the dead nobody does.
 #[derive(Clone, Copy, Debug)]
-pub struct Room {
+pub struct FactionRoom {
     /// Whose it is.
     pub(crate) faction: Kind<Faction>,
     area: Area,
@@ -172,10 +172,10 @@ pub struct Room {
     terms: Terms,
 }
 
-impl Room {
+impl FactionRoom {
     /// The same once the hero has been in it.
-    pub(crate) fn come_to(self) -> Room {
-        Room { entered: true, ..self }
+    pub(crate) fn come_to(self) -> FactionRoom {
+        FactionRoom { entered: true, ..self }
     }
 
     /// Whether a cell is in it.
@@ -195,7 +195,7 @@ impl Room {
 }
 
 /// The rooms of the hero's level that somebody is left to mind about.
-pub fn rooms(scene: &Scene<'_>) -> Vec<Room> {
+pub fn rooms(scene: &Scene<'_>) -> Vec<FactionRoom> {
     let Scene { content, level, .. } = *scene;
     let claims = level.claims.iter().filter_map(|claim| {
         let faction = content.factions.find(&claim.faction)?;
@@ -203,7 +203,7 @@ pub fn rooms(scene: &Scene<'_>) -> Vec<Room> {
         let theirs =
             |actor: &Actor| content.regards.side(actor.kind) == side && actor.leader.is_none();
         let terms = Terms::at(stands(side, scene));
-        let room = Room { faction, area: claim.area, entered: claim.entered, terms };
+        let room = FactionRoom { faction, area: claim.area, entered: claim.entered, terms };
         level.actors.iter().any(theirs).then_some(room)
     });
     claims.collect()

@@ -3,7 +3,7 @@
 
 use super::deeds::did;
 use crate::rules::Turn;
-use crate::world::sides::{Room, rooms};
+use crate::world::sides::{FactionRoom, rooms};
 use crate::world::{ActorId, EventKind, Mood, sides};
 use fifteen_base::Point;
 use fifteen_content::kinds::faction::{Deed, Occasion};
@@ -67,7 +67,7 @@ fn owner(turn: &Turn, at: Point) -> Option<Kind<Faction>> {
     room(turn, at).map(|room| room.faction)
 }
 
-fn room(turn: &Turn, at: Point) -> Option<Room> {
+fn room(turn: &Turn, at: Point) -> Option<FactionRoom> {
     rooms(&turn.scene()).into_iter().find(|room| room.holds(at))
 }
 
