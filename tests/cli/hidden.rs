@@ -313,6 +313,7 @@ fn text_leaves_the_program_in_one_place() {
         "src/commands/say.rs",
         "src/lab/simulate/jobs.rs",
         "src/frontend/lines/mod.rs",
+        "src/frontend/run/tests.rs",
         "src/frontend/terminal/",
         "src/frontend/window/starting.rs",
     ];

@@ -102,5 +102,5 @@ fn the_mistakes_of_several_mods_are_counted_together() {
     home.write("rats/monsters.json", r#"{ "monsters": [{ "id": "giant_rat", "hpp": "1d6" }] }"#);
     let played = home.ada(&["--mod", "mice", "--mod", "rats", "--keys", "n"]);
     let counted: Vec<&str> = played.err.lines().filter(|line| line.contains(" error")).collect();
-    assert_eq!(counted, ["2 errors"], "{}", played.err);
+    assert_eq!(counted, ["3 errors"], "{}", played.err);
 }
