@@ -56,10 +56,10 @@ impl Resist {
 
     /// How much all of these take off, in percent: each its part of what the others leave, and no more than [`Resist::MOST`]
     /// unless one of them is an immunity.
-    pub fn together(all: impl Iterator<Item = i32>) -> i32 {
-        let left = all.fold(Some(PARTS), |left, percent| match percent {
+    pub fn together(mut all: impl Iterator<Item = i32>) -> i32 {
+        let left = all.try_fold(PARTS, |left, percent| match percent {
             100.. => None,
-            _ => left.map(|left| (left * i64::from(100 - percent) / 100).min(PARTS * WORST)),
+            _ => Some((left * i64::from(100 - percent) / 100).min(PARTS * WORST)),
         });
         let Some(left) = left else { return 100 };
         let percent = (left * 100 + PARTS / 2) / PARTS;

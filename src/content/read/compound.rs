@@ -182,7 +182,7 @@ impl<'a> Value<'a> {
         }
         match &self.diagnostics().nearest(word, tags.iter().copied())[..] {
             [] => "put its fields in curly brackets".to_owned(),
-            near @ [first, ..] => format!("{} {}", did_you_mean(near), written(*first)),
+            near @ [first, ..] => format!("{} {}", did_you_mean(near), written(first)),
         }
     }
 

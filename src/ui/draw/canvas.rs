@@ -252,8 +252,8 @@ impl Regions {
 
     /// What is read so of some cells, if anything is.
     pub fn quoted_in(&self, cells: Rect) -> Option<Rect> {
-        let quoted = self.quotes.iter().map(|quote| quote.and(cells));
-        quoted.filter(|quoted| !quoted.is_empty()).last()
+        let mut quoted = self.quotes.iter().map(|quote| quote.and(cells));
+        quoted.rfind(|quoted| !quoted.is_empty())
     }
 
     /// Nothing is known of the parts.

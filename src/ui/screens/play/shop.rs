@@ -60,7 +60,7 @@ impl Shop {
 
     /// What is on the list: a line for all that look the same and cost the same.
     fn wares<'g>(&self, game: &'g Game, trader: &'g Actor) -> Vec<Ware<'g>> {
-        let (pack, quote): (&[Item], &dyn Fn(&Item) -> Option<Quote>) = match self.side {
+        let (pack, quote): (&[Item], Quotes<'_>) = match self.side {
             Side::Buy => (trader.pack(), &|item| game.asked_for(item, trader)),
             Side::Sell => (game.pack(), &|item| game.paid_for(item, trader)),
         };
@@ -118,6 +118,9 @@ impl Shop {
         self.side == Side::Sell && worn.any(|item| game.paid_for(item, trader).is_some())
     }
 }
+
+/// What each thing costs, if it is for sale.
+type Quotes<'g> = &'g dyn Fn(&Item) -> Option<Quote>;
 
 /// A line of the list: things that look the same and cost the same, with how many each of them is.
 struct Ware<'g> {
