@@ -142,12 +142,12 @@ fn a_journal_of_millions_of_lines_is_answered_within_half_a_gigabyte() {
         let home = home();
         let path = filled(home.path(), lines);
         let shown = String::from_utf8_lossy(lines);
-        let replayed = within(20, &["replay".as_ref(), "--verify".as_ref(), path.as_os_str()]);
+        let replayed = within(10, &["replay".as_ref(), "--verify".as_ref(), path.as_os_str()]);
         let text = told(&replayed);
         assert_eq!(replayed.status.code(), Some(1), "{shown:?}: {text}");
         assert!(text.contains("is damaged"), "{shown:?}: {text}");
         let checked =
-            within(20, &["save".as_ref(), "check".as_ref(), path.parent().unwrap().as_os_str()]);
+            within(10, &["save".as_ref(), "check".as_ref(), path.parent().unwrap().as_os_str()]);
         let text = told(&checked);
         assert!(
             text.contains("damaged, so that it cannot be read") || text.contains("was changed"),
@@ -167,7 +167,7 @@ fn a_journal_of_millions_of_lines_is_answered_within_half_a_gigabyte() {
             "Ada".as_ref(),
             "--keys=S".as_ref(),
         ];
-        let output = within(20, &played);
+        let output = within(10, &played);
         assert!(output.status.success(), "{shown:?}: {}", told(&output));
     }
 }
@@ -199,7 +199,7 @@ fn a_journal_that_says_the_same_again_and_again_is_read_in_seconds() {
         let run = |arguments: &[&str], place: &[&std::ffi::OsStr]| {
             let words = arguments.iter().map(std::ffi::OsStr::new);
             let all: Vec<&std::ffi::OsStr> = words.chain(place.iter().copied()).collect();
-            let output = within(20, &all);
+            let output = within(10, &all);
             assert!(output.status.success(), "{kind}, {arguments:?}: {}", told(&output));
         };
         run(&["replay", "--verify"], &[folder]);

@@ -4,7 +4,7 @@
 //! What is a reference is found out, not listed: a word in whose place nonsense is answered with the
 //! words that are known. A misspelling is left out by these rules alone:
 //! - in words of less than four letters there is one edit, in all others there are one or two;
-//! - a short word in which two edits put other letters in the place of its own is another word;
+//! - a short word that begins with another letter, and in which two edits put other letters in the place of its own, is another word;
 //! - a misspelling that is another known word is none;
 //! - a misspelling that is nearer to another known word has to be answered with that one, and where
 //!   more than three words are equally near only three are named.
@@ -200,7 +200,7 @@ fn misspelt(word: &str, edits: u32, random: &mut Random) -> String {
     letters.into_iter().collect()
 }
 
-/// Whether a word of less than six letters lacks one of them, has another, and one more is lacking or strange.
+/// Whether a word of less than six letters begins with another letter, lacks one, has another, and one more is lacking or strange.
 fn is_another(word: &str, typo: &str) -> bool {
     let lacks = |one: &str, other: &str| {
         let mut left: Vec<char> = other.chars().collect();
@@ -215,7 +215,8 @@ fn is_another(word: &str, typo: &str) -> bool {
     };
     let (over, under) = (lacks(typo, word), lacks(word, typo));
     let letters = word.chars().count().max(typo.chars().count());
-    letters < 6 && over.min(under) > 0 && over.max(under) > 1
+    let begins_otherwise = word.chars().next() != typo.chars().next();
+    letters < 6 && begins_otherwise && over.min(under) > 0 && over.max(under) > 1
 }
 
 /// What was asked and answered.

@@ -43,7 +43,7 @@ const FILES: &[(&str, &str)] = &[
     ("game/world/town/forebear.rs", "fates as the journal writes them"),
     ("ui/draw/looks.rs", "colours of the palette"),
     ("ui/input/key.rs", "keys as files and commands write them"),
-    ("ui/input/keymap.rs", "what is wrong with a file of keys"),
+    ("ui/input/keymap/bindings.rs", "what is wrong with a file of keys"),
     ("ui/settings/keys_file.rs", "fields of a file"),
     ("ui/settings/schema.rs", "names of files"),
     ("ui/settings/settings_file.rs", "fields of a file"),

@@ -59,8 +59,7 @@ fn play(
     scene: &Scene,
     judge: &Judge,
     fault: Fault,
-    at: usize,
-    forever: bool,
+    When { at, forever, trails }: When,
 ) -> Vec<String> {
     let faulty = Rc::new(Faulty::new(fault, at, forever));
     let story = Rc::new(RefCell::new(scene.story()));
@@ -68,13 +67,23 @@ fn play(
     let mut run = run.watched_by(Rc::clone(judge), &story);
     (scene.play)(&mut run);
     assert!(faulty.was_reached());
-    let mut wrong = unclear(&story.borrow(), fault, forever);
+    let mut wrong = unclear(&story.borrow(), fault, forever && !trails);
     // The disk works again, and the game goes on.
     faulty.heal();
     wrong.extend(run.mend().err());
     wrong.extend(goes_on(content, scene, &mut run).err());
     wrong.append(&mut story.borrow_mut().wrong);
     wrong
+}
+
+/// At which operation something goes wrong.
+#[derive(Clone, Copy)]
+struct When {
+    at: usize,
+    /// Whether it goes wrong at all that follow, too.
+    forever: bool,
+    /// Whether it is the last one and looks at something only, so that nothing is lost by it.
+    trails: bool,
 }
 
 /// What the player was told without being told where and why.
@@ -123,17 +132,15 @@ fn part(thread: usize) -> Tally {
         tally.operations += operations.len();
         for (at, what) in operations.iter().enumerate().skip(thread).step_by(THREADS) {
             for fault in Fault::all().filter(|fault| fault.fits(*what)) {
-                // What looks once more when all is written is nobody's loss, and nothing comes after it to tell of.
+                // What looks once more when all is written is nobody's loss, and nothing comes after it that could be told.
                 let trails = *what == Operation::Other && at + 1 == operations.len();
                 for forever in [false, true] {
-                    if forever && trails {
-                        continue;
-                    }
                     tally.cases += 1;
                     if tally.cases % every() != tier::first(every()) {
                         continue;
                     }
-                    let wrong = play(&content, &scene, &judge, fault, at, forever);
+                    let when = When { at, forever, trails };
+                    let wrong = play(&content, &scene, &judge, fault, when);
                     let place = format!(
                         "{}, {fault:?} at operation {at} of {}{}",
                         scene.what,

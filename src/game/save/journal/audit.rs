@@ -32,9 +32,20 @@ pub(in crate::save) fn audit(folder: &Path, content: &Content) -> Vec<String> {
             "The lines at the top of {JOURNAL} are not those that it was begun with."
         ));
     }
+    // Both look through all lines, of which there may be millions: they are read once.
+    let mut damage = Damage::default();
     // Of a header that is wrong the first line is not to blame.
-    said.extend(damaged(lines.clone().skip(usize::from(header_is_wrong))));
-    if let Err(astray) = compare(&path, content, &header, lines.filter_map(|line| line.line)) {
+    let mut lines = lines.zip(0..).inspect(|(line, place)| {
+        if !header_is_wrong || *place > 0 {
+            damage.note(line);
+        }
+    });
+    let told = lines.by_ref().filter_map(|(line, _): (Numbered, usize)| line.line);
+    let compared = compare(&path, content, &header, told);
+    // Those that were not asked for.
+    lines.for_each(drop);
+    said.extend(damage.sentences());
+    if let Err(astray) = compared {
         said.push(format!("{JOURNAL} and the save do not belong together: {astray}."));
     }
     said
@@ -48,32 +59,43 @@ struct SomeLines {
 }
 
 /// The lines that are not as they were written.
-fn damaged(lines: impl Iterator<Item = Numbered>) -> impl Iterator<Item = String> {
-    let [mut mended, mut unreadable, mut doubtful] = [SomeLines::default(); 3];
-    for Numbered { number, line, trust } in lines {
+#[derive(Default)]
+struct Damage {
+    mended: SomeLines,
+    unreadable: SomeLines,
+    doubtful: SomeLines,
+}
+
+impl Damage {
+    /// Looks at another line.
+    fn note(&mut self, Numbered { number, line, trust }: &Numbered) {
         let of_its_kind = match (line, trust) {
-            (None, _) => &mut unreadable,
-            (Some(_), Trust::Mended) => &mut mended,
-            (Some(_), Trust::Doubtful) => &mut doubtful,
-            (Some(_), Trust::Sound) => continue,
+            (None, _) => &mut self.unreadable,
+            (Some(_), Trust::Mended) => &mut self.mended,
+            (Some(_), Trust::Doubtful) => &mut self.doubtful,
+            (Some(_), Trust::Sound) => return,
         };
         if of_its_kind.count == 0 {
-            of_its_kind.first = number;
+            of_its_kind.first = *number;
         }
         of_its_kind.count += 1;
     }
-    [
-        (mended, "damaged, and put right by the check"),
-        (unreadable, "damaged, so that it cannot be read"),
-        (
-            doubtful,
-            "not what follows from the line before: it was changed, or something is missing there",
-        ),
-    ]
-    .into_iter()
-    .filter_map(|(SomeLines { first, count }, what)| match count {
-        0 => None,
-        1 => Some(format!("Line {first} of {JOURNAL} is {what}.")),
-        _ => Some(format!("Line {first} of {JOURNAL}, and {} more, is {what}.", count - 1)),
-    })
+
+    /// What is to be said of them.
+    fn sentences(self) -> impl Iterator<Item = String> {
+        [
+            (self.mended, "damaged, and put right by the check"),
+            (self.unreadable, "damaged, so that it cannot be read"),
+            (
+                self.doubtful,
+                "not what follows from the line before: it was changed, or something is missing there",
+            ),
+        ]
+        .into_iter()
+        .filter_map(|(SomeLines { first, count }, what)| match count {
+            0 => None,
+            1 => Some(format!("Line {first} of {JOURNAL} is {what}.")),
+            _ => Some(format!("Line {first} of {JOURNAL}, and {} more, is {what}.", count - 1)),
+        })
+    }
 }
