@@ -143,12 +143,12 @@ warning: `size` of the mod `cats` cannot be `9`
 warning: there is no mod `bees` here, in use or not
   --> mods/cats/monsters.json:7:37   monsters[4] \"apian\", if, mod
 7 |     { \"id\": \"apian\", \"if\": { \"mod\": \"bees\" }, \"like\": \"tabby\", \"name\": \"cat of the bees\" },
-  |                                     ^^^^^^ a mod is known by the `id` in its mod.json; `bees` would have to lie in data/mods
+  |                                     ^^^^^^ this is right if `bees` is a mod that others may have; a mod is known by the `id` in its mod.json
 
 warning: there is no mod `bees` here, in use or not
   --> mods/cats/monsters.json:8:37   monsters[5] \"alone\", if, mod
 8 |     { \"id\": \"alone\", \"if\": { \"mod\": \"bees\", \"is\": false }, \"like\": \"tabby\", \"name\": \"cat alone\" }
-  |                                     ^^^^^^ a mod is known by the `id` in its mod.json; `bees` would have to lie in data/mods
+  |                                     ^^^^^^ this is right if `bees` is a mod that others may have; a mod is known by the `id` in its mod.json
 
 6 warnings"
     );

@@ -71,7 +71,7 @@ impl Args {
     /// Does what was asked for, if it is anything but to play.
     pub fn run(&self) -> Option<ExitCode> {
         let command = self.command.as_ref()?;
-        // Whoever plays is told on the screen, and the lab tells by itself.
+        // Who plays is told by what gathers the game, and the lab tells by itself.
         if !matches!(command, Command::Play(_) | Command::Lab(_)) {
             tell_of_settings(&self.options);
         }

@@ -1,6 +1,5 @@
-//! A turn that takes for ever when the program is to end. Nothing of it can be saved, as nobody knows how the run stands in the midst of
-//! it; but its command stands in the journal, and is repeated when the run goes on. So the process ends as any that has no ear
-//! for the signal, once the terminal is given back.
+//! Ends the process when a signal has come and the turn under way does not finish in time. Such a turn cannot be saved, but its
+//! command is in the journal and is repeated on resume. The terminal is restored first.
 
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
@@ -13,7 +12,7 @@ use std::time::Duration;
 /// How long a turn that is under way may take to its end.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Counts the beginnings and the ends of what nobody knows how long it takes: it is odd in the midst of something.
+/// Counts starts and ends of guarded work: odd while some is running.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Turns(Arc<AtomicU64>);
 
@@ -54,7 +53,7 @@ fn locked<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
     of.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Has something done at the end of a process that ends so.
+/// Registers what is done before the process is ended so.
 #[cfg(feature = "terminal")]
 pub(super) fn at_last(does: impl Fn() + Send + 'static) {
     locked(&LAST).push(Box::new(does));

@@ -3,6 +3,7 @@
 use crate::draw::{Canvas, Looks, Rect, wrap};
 use crate::input::{Input, Key, KeyAction, KeyCode, KeyMap};
 use fifteen_base::{Point, Size};
+use std::cell::Cell;
 
 /// What keeps pictures of the screen.
 pub trait PictureKeeper {
@@ -18,6 +19,8 @@ pub trait PictureKeeper {
 pub struct Snapshots {
     camera: Option<Box<dyn PictureKeeper>>,
     told: Option<String>,
+    /// The same, until it has been read out.
+    unread: Cell<Option<String>>,
 }
 
 impl Snapshots {
@@ -29,7 +32,7 @@ impl Snapshots {
     /// Keeps a picture, and tells where.
     pub fn take(&mut self, screen: &Canvas) {
         let kept = self.camera.as_mut().map(|camera| camera.keep(screen));
-        self.told = Some(match kept {
+        self.tell(&match kept {
             Some(Ok(path)) => {
                 say!("A picture of the screen is kept: {path}, with its text beside it.")
             }
@@ -41,11 +44,12 @@ impl Snapshots {
     /// Tells something else about the screen.
     pub fn tell(&mut self, what: &str) {
         self.told = Some(what.to_owned());
+        self.unread.set(self.told.clone());
     }
 
-    /// What is told now, if anything is.
-    pub fn told(&self) -> Option<&str> {
-        self.told.as_deref()
+    /// What was told and is not read out yet.
+    pub fn unread(&self) -> Option<String> {
+        self.unread.take()
     }
 
     /// What is told has been seen.

@@ -67,7 +67,7 @@ impl Context<'_> {
         if let Input::Key(key) = input { self.keys.command(key) } else { None }
     }
 
-    /// Whether the letters of a font are all that can be drawn, as in the window: a terminal has its own.
+    /// Whether only characters of the font can be drawn, as in the window.
     pub fn draws_letters(&self) -> bool {
         !self.fonts.is_empty()
     }

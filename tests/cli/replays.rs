@@ -143,10 +143,10 @@ fn a_run_is_played_on_from_a_moment_of_another_for_practice() {
     let answer = play("ssS");
     assert_eq!((answer.status, &*answer.err), (0, ""), "{}", answer.out);
     let answer = play("");
-    assert!(answer.out.contains("for practice"), "{}", answer.out);
+    assert!(answer.out.contains("Practice run"), "{}", answer.out);
     // It is none of what the hero lived to see.
     let log = play("m");
-    assert!(!log.out.contains("for practice") && log.out.contains("Messages"), "{}", log.out);
+    assert!(!log.out.contains("Practice run") && log.out.contains("Messages"), "{}", log.out);
     let answer = home.run(&["replay", "Ada again", "--verify", "--saves", "saves"]);
     assert!(answer.err.contains("was played on from turn 20 of another run"), "{}", answer.err);
     let answer = home.run(&["replay", "Ada", "--branch", "21", "--saves", "saves"]);

@@ -147,10 +147,10 @@ fn in_rings(first: i32, second: i32) -> (Game, Vec<String>) {
 #[test]
 fn what_is_worked_out_of_resistances_says_so() {
     let (_, told) = in_rings(50, 40);
-    assert_eq!(told[0], "resistance 70 %, each its part of what the others leave:");
+    assert_eq!(told[0], "resistance 70 %, multiplied from:");
     assert!(told[1].starts_with("+50 % first") && told[2].starts_with("+40 % second"), "{told:?}");
     let (_, told) = in_rings(50, 75);
-    assert_eq!(told[0], "resistance 80 %, the most without an immunity:");
+    assert_eq!(told[0], "resistance 80 %, the maximum without immunity:");
     let (_, told) = in_rings(50, 100);
     assert_eq!(told[0], "resistance 100 %:");
 }

@@ -48,7 +48,7 @@ fn the_run_is_shown_again() {
     let mut player = player.press("r");
     let screen = player.screen();
     assert!(screen.contains("Replay: turn 0 of"), "{screen}");
-    assert!(!screen.contains("for practice"), "{screen}");
+    assert!(!screen.contains("Practice run"), "{screen}");
     assert_eq!(player.app.next_frame(true), Some(Duration::from_millis(100)));
     for _ in 0..3 {
         player.app.animate();

@@ -308,7 +308,7 @@ fn what_is_left_behind_is_listed_and_gone_to() {
     let mut player = player.press("<Enter>");
     let screen = player.screen();
     assert!(
-        screen.contains("What you know of") && screen.to_lowercase().contains("sword"),
+        screen.contains("What you left behind") && screen.to_lowercase().contains("sword"),
         "{screen}"
     );
     assert!(!screen.contains("tair down"), "it is of what is left alone: {screen}");

@@ -127,6 +127,10 @@ impl<'a> Check<'a> {
                     let all = content.monsters.iter().filter(|(_, own)| born(own));
                     met.extend(all.map(|(kind, _)| kind).filter(|_| table.is_none()));
                 }
+                let always = if let Step::Vaults(own) = step { own.always } else { None };
+                let named = step.pieces().iter().copied().chain(always);
+                let drawn = named.flat_map(|own| content.vaults[own].drawing.monsters());
+                met.extend(drawn.map(|(kind, _)| kind));
                 if let Step::Vaults(_) = step {
                     let vaults = content.vaults.iter().filter(|(_, own)| here.has(*own));
                     let drawn = vaults.flat_map(|(_, own)| own.drawing.monsters());
@@ -136,6 +140,9 @@ impl<'a> Check<'a> {
         }
         let entries = tables.iter().flat_map(|table| &content.spawns[*table].entries);
         met.extend(entries.map(|entry| entry.monster));
+        let escorts = met.iter().flat_map(|kind| &content.monsters[*kind].escort);
+        let escorts: Vec<Kind<Monster>> = escorts.map(|own| own.monster).collect();
+        met.extend(escorts);
         let heroes = self.bodies(scenario);
         let is_hero = |kind: &Kind<Monster>| heroes.iter().any(|(body, _)| body == kind);
         let foreign =

@@ -59,22 +59,19 @@ impl Sense<'_> {
     fn escort(&self, raw: &Raw, own: Kind<Monster>, content: &Content) {
         let brings =
             |kind: Kind<Monster>| content.monsters[kind].escort.iter().map(|one| one.monster);
-        let (mut met, mut next) = (SortedSet::new(), vec![own]);
-        let mut ring = SortedSet::from([own]);
-        while let Some(kind) = next.pop().filter(|_| met.len() <= MOST_ESCORTS) {
-            next.extend(brings(kind).filter(|other| met.insert(*other)));
-        }
-        let comes_back = |from: Kind<Monster>| {
-            let (mut seen, mut next) = (SortedSet::new(), vec![from]);
-            while let Some(kind) = next.pop() {
-                next.extend(brings(kind).filter(|other| seen.insert(*other)));
+        let reached = |from: Kind<Monster>| {
+            let (mut met, mut next) = (SortedSet::new(), vec![from]);
+            while let Some(kind) = next.pop().filter(|_| met.len() <= MOST_ESCORTS) {
+                next.extend(brings(kind).filter(|other| met.insert(*other)));
             }
-            seen.contains(&own)
+            met
         };
+        let met = reached(own);
         if !met.contains(&own) || met.len() > MOST_ESCORTS {
             return;
         }
-        ring.extend(met.iter().copied().filter(|kind| comes_back(*kind)));
+        let comes_back = met.iter().copied().filter(|kind| reached(*kind).contains(&own));
+        let ring: SortedSet<Kind<Monster>> = comes_back.collect();
         if ring.first() == Some(&own) {
             let names: Vec<String> =
                 ring.iter().map(|kind| format!("`{}`", content.monsters[*kind].id)).collect();

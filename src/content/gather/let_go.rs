@@ -10,6 +10,7 @@ use crate::read::replaced::Replaced;
 use crate::read::value::suggestion;
 use fifteen_base::sorted::{sort, sort_by_key};
 use fifteen_base::{SortedMap, SortedSet};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// The field that says it.
@@ -33,10 +34,14 @@ pub(crate) fn follow(
     let there: SortedSet<&str> = there.into_iter().collect();
     let (mut by, mut broken) = (SortedMap::new(), Vec::new());
     for id in gone.keys() {
+        if by.contains_key(*id) {
+            continue;
+        }
         let line = line(id, &gone);
-        match line.last() {
-            Some(end) if there.contains(end) => {
-                drop(by.insert((*id).to_owned(), (*end).to_owned()))
+        match line.split_last() {
+            // All that leads through it leads there, too.
+            Some((end, before)) if there.contains(end) => {
+                by.extend(before.iter().map(|one| ((*one).to_owned(), (*end).to_owned())));
             }
             _ => broken.push(line),
         }
@@ -51,13 +56,12 @@ pub(crate) fn follow(
 
 /// An id and what it is replaced by, what that is, and so on: to one that was not let go, or is there twice.
 fn line<'a>(id: &'a str, gone: &SortedMap<&'a str, &'a (Rc<str>, Span)>) -> Vec<&'a str> {
-    let mut line = vec![id];
+    let (mut line, mut met) = (vec![id], BTreeSet::from([id]));
     let mut last = id;
     while let Some((next, _)) = gone.get(last).copied() {
         last = next;
-        let met = line.contains(&last);
         line.push(last);
-        if met {
+        if !met.insert(last) {
             break;
         }
     }

@@ -263,6 +263,13 @@ pub(crate) fn needs_of(source: &Source) -> Option<Needs> {
     Some((file.id.0, file.needs.into_iter().map(|(need, _)| need.id).collect()))
 }
 
+/// The mods that lie beside the data, each with its id and what it needs.
+pub(crate) fn beside(base: &Source) -> Vec<(Needs, Source)> {
+    let folders = base.folders(MODS_FOLDER).into_iter();
+    let sources = folders.map(|name| base.within(&format!("{MODS_FOLDER}/{name}")));
+    sources.filter_map(|source| Some((needs_of(&source)?, source))).collect()
+}
+
 /// What a mod says of itself, without loading it.
 ///
 /// # Errors

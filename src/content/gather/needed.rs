@@ -1,6 +1,6 @@
 //! The mods that others need, found beside the data by their ids.
 
-use super::mods::{MODS_FOLDER, Needs, needs_of};
+use super::mods::{Needs, beside, needs_of};
 use crate::files::load_order::LoadOrder;
 use crate::files::source::Source;
 use fifteen_base::SortedSet;
@@ -8,11 +8,8 @@ use fifteen_base::SortedSet;
 impl LoadOrder {
     /// The same with the mods that its mods need, as far as they lie beside the data, each before whoever needs it.
     pub fn with_needed(&self) -> LoadOrder {
-        let known = self.base.folders(MODS_FOLDER).into_iter();
-        let known = known.map(|name| self.base.within(&format!("{MODS_FOLDER}/{name}")));
-        let known = known.filter_map(|source| Some((needs_of(&source)?, source)));
-        let mut search =
-            Search { known: known.collect(), seen: SortedSet::new(), found: Vec::new() };
+        let known = beside(&self.base);
+        let mut search = Search { known, seen: SortedSet::new(), found: Vec::new() };
         for source in &self.mods {
             search.take(source);
         }

@@ -2,7 +2,7 @@
 //! not so.
 
 use super::claims::{Claim, of_fields};
-use super::options::{IF, Options};
+use super::options::{IF, Options, names_option};
 use super::trees::Trees;
 use super::written::Written;
 use crate::diagnostics::problem::{Diagnostics, FileId, Problem, Span};
@@ -136,11 +136,13 @@ impl Records<'_> {
         stands.holds
     }
 
-    /// A definition with what is wrong or not by itself, whatever it changes.
+    /// A definition with what is wrong or not by itself, whatever it changes and whatever options nobody has set.
     fn without_changes(&self, node: &Node) -> Node {
         let NodeKind::Object(fields) = &node.kind else { return node.clone() };
-        let stays =
-            |(key, value): &&(Key, Node)| !is_change(value) || !is_field(self.data_kind, &key.text);
+        let stays = |(key, value): &&(Key, Node)| {
+            let is_value = !is_change(value) || !is_field(self.data_kind, &key.text);
+            is_value && !names_option(value)
+        };
         let fields = fields.iter().filter(stays).cloned().collect();
         Node { kind: NodeKind::Object(fields), ..node.clone() }
     }

@@ -104,7 +104,8 @@ impl<S: ?Sized, F: Form<S>> Form<S> for Placed<F> {
     }
 }
 
-/// A list in which one thing may stand several times: it comes as often, or is chosen more often.
+/// A list in which one thing may stand several times: it comes as often, or is chosen more often, or it is told elsewhere that it
+/// may not.
 pub struct Often<F>(PhantomData<F>);
 
 impl<F: Shaped> Shaped for Often<F> {

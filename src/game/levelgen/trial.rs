@@ -115,7 +115,7 @@ impl Effort<'_> {
         let (at, most) = steps.map_or((None, Duration::ZERO), |(at, taken)| (*at, *taken));
         let named =
             at.and_then(|at| Some(format!("step {} (`{}`)", at + 1, theme.steps.get(at)?.name())));
-        let step = named.unwrap_or_else(|| "what comes after the steps".to_owned());
+        let step = named.unwrap_or_else(|| "what comes before and after the steps".to_owned());
         (at, Trouble::Slow { all: self.taken(), most, step })
     }
 }

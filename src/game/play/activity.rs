@@ -29,6 +29,8 @@ pub struct Agreed {
     pub(crate) toll: Toll,
     /// The hit points that the hero had then.
     pub(crate) hp: i32,
+    /// A cell of the room that the player lets the hero enter, though its owners would mind.
+    pub(crate) threshold: Option<Point>,
 }
 
 /// Where a behaviour has been since the hero learnt anything.

@@ -3,7 +3,7 @@
 use super::activity::{Activity, Agreed, Over, Patience, Trail};
 use super::game::Game;
 use crate::world::plots::StoryNews;
-use crate::world::sides::rooms;
+use crate::world::sides::{FactionRoom, rooms};
 use crate::world::{
     Action, Actor, Behaviour, Cause, Daring, Event, EventKind, HeroKnowledge, Scene, Stop, Toll,
     World,
@@ -49,6 +49,9 @@ impl Game {
         }
         let (watch, mut trail) = (self.watch(), Trail::default());
         trail.leads_on(self, watch.met.len(), false);
+        let agreed = self.agreed(behaviour);
+        // Who enters a room has agreed to that alone, and to no danger.
+        let behaviour = if agreed.threshold.is_some() { behaviour.careful() } else { behaviour };
         self.doing = Some(Activity {
             behaviour,
             steps: 0,
@@ -56,7 +59,7 @@ impl Game {
             watch,
             trail,
             patience: Patience::new(self),
-            agreed: self.agreed(behaviour),
+            agreed,
         });
         self.narrate(opening.as_slice());
         let mut events = Vec::from_iter(opening);
@@ -145,13 +148,21 @@ impl Game {
         events
     }
 
-    /// What the player agrees to who has that begun: what the way through dangers costs now.
+    /// What the player agrees to who has that begun: to enter a room, or what the way through dangers costs now. It is asked
+    /// for in the order in which [`Game::truly`] tells it.
     fn agreed(&self, behaviour: Behaviour) -> Agreed {
-        let toll = match (behaviour.daring(), self.known()) {
-            (Daring::Little, Some(known)) => behaviour.danger(&known).and_then(|(.., toll)| toll),
-            (Daring::Nothing | Daring::Little | Daring::All, _) => None,
-        };
-        Agreed { toll: toll.unwrap_or_default(), hp: self.hero().map_or(0, Actor::hp) }
+        let hp = self.hero().map_or(0, Actor::hp);
+        let nothing = Agreed { hp, ..Agreed::default() };
+        if behaviour.daring() != Daring::Little {
+            return nothing;
+        }
+        let room = self.uninvited(|known| behaviour.way(known, Daring::Nothing));
+        if let Some(Stop::Uninvited(_, at)) = room {
+            return Agreed { threshold: Some(at), ..nothing };
+        }
+        let danger = self.known().and_then(|known| behaviour.danger(&known));
+        let toll = danger.and_then(|(.., toll)| toll);
+        Agreed { toll: toll.unwrap_or_default(), ..nothing }
     }
 
     /// The next danger on the way, if all that is left of it and what was lost so far come to more than the player has
@@ -277,13 +288,8 @@ impl Game {
 
     pub(crate) fn stop(&mut self, why: Stop, events: Vec<Event>) -> Vec<Event> {
         let doing = self.behaviour();
-        self.offer = match why {
-            Stop::Risky(_, _, Some(_)) => doing.and_then(|doing| Some((doing.through()?, why))),
-            _ => None,
-        };
-        if let Stop::Uninvited(..) = why {
-            self.offer = doing.and_then(|doing| Some((doing.through()?, why)));
-        }
+        let asks = matches!(why, Stop::Risky(_, _, Some(_)) | Stop::Uninvited(..));
+        self.offer = doing.filter(|_| asks).and_then(|doing| Some((doing.through()?, why)));
         self.give_up(EventKind::Stopped(why), events)
     }
 
@@ -318,7 +324,11 @@ impl Game {
         let met = self.doing.iter().flat_map(|doing| doing.watch.met.values());
         let others = met.filter_map(|met| met.at).collect();
         let (captives, well, held) = (self.known_captives(), self.is_well(), self.is_held());
-        let plain = self.world.hero_knowledge(&self.content)?;
+        let mut plain = self.world.hero_knowledge(&self.content)?;
+        if let Some(at) = self.doing.as_ref().and_then(|doing| doing.agreed.threshold) {
+            let entered = |room: FactionRoom| if room.holds(at) { room.come_to() } else { room };
+            plain.rooms = plain.rooms.into_iter().map(entered).collect();
+        }
         Some(HeroKnowledge { others, captives, well, held, ..plain })
     }
 

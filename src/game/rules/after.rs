@@ -43,7 +43,7 @@ pub struct PendingReaction {
     pub what: Happening,
     /// Whether it is sure already to happen, as of the dead nothing can be asked later.
     pub sure: bool,
-    /// Whether it was decided that it happens if whose it is still lives, as the other one is dead by now.
+    /// Whether it was asked already whether it happens; it does if whose it is still lives, or if it is sure.
     pub decided: bool,
 }
 

@@ -28,7 +28,7 @@ pub(crate) fn react(turn: &mut Turn, id: ActorId, what: Happening) {
         for (place, reaction) in all.filter(|(_, reaction)| reaction.on == what.on) {
             let at = if origin.is_a_cell() { what.toward.unwrap_or(at) } else { at };
             let answer =
-                PendingReaction { who: id, at, kind, origin, place, what, sure, decided: false };
+                PendingReaction { who: id, at, kind, origin, place, what, sure, decided: sure };
             if !sure || comes_about(turn, &answer, reaction) {
                 turn.after.push_back(After::Reaction(answer));
             }
@@ -36,18 +36,20 @@ pub(crate) fn react(turn: &mut Turn, id: ActorId, what: Happening) {
     }
 }
 
-/// Asks now what others would be asked later of somebody who is about to be no more: a blow that kills is answered as any other.
+/// Settles now which reactions to somebody who is dying come about, as nothing can be asked of the dead later: a blow that kills is
+/// answered as any other.
 pub(crate) fn decide(turn: &mut Turn, dying: ActorId) {
     for (depth, after) in turn.after.take() {
         let after = match after {
-            After::Reaction(answer) if answer.what.other == Some(dying) && answer.who != dying => {
+            After::Reaction(answer)
+                if !answer.decided && answer.what.other == Some(dying) && answer.who != dying =>
+            {
                 let all = answer.origin.reactions(turn.content);
-                let decided = answer.sure || answer.decided;
-                let reaction = all.get(usize::from(answer.place)).filter(|_| !decided);
-                match reaction {
-                    Some(reaction) if !comes_about(turn, &answer, reaction) => continue,
-                    _ => After::Reaction(PendingReaction { decided: true, ..answer }),
+                let reaction = all.get(usize::from(answer.place));
+                if reaction.is_some_and(|reaction| !comes_about(turn, &answer, reaction)) {
+                    continue;
                 }
+                After::Reaction(PendingReaction { decided: true, ..answer })
             }
             after => after,
         };
@@ -99,8 +101,7 @@ pub(crate) fn give(turn: &mut Turn, answer: PendingReaction) {
     let alive = turn.actor(answer.who).filter(|actor| actor.hp > 0);
     let doer = alive.map(|actor| (actor.id, actor.at));
     let over = turn.ending.is_some() || (doer.is_none() && !answer.sure);
-    let decided = answer.sure || answer.decided;
-    if over || !(decided || comes_about(turn, &answer, reaction)) {
+    if over || !(answer.decided || comes_about(turn, &answer, reaction)) {
         return;
     }
     let at = match (answer.origin.is_a_cell() && answer.what.on != Trigger::Used, doer) {

@@ -310,7 +310,7 @@ impl<'a> Turn<'a> {
     }
 
     /// Whether so many creatures are on the level that nobody is called there any more: with ever more of them a turn would take ever
-    /// longer.
+    /// longer. Notes that something was left out, if so.
     pub fn is_crowded(&mut self) -> bool {
         let crowded = self.level.actors.len() >= CROWD;
         if crowded {

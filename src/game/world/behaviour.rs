@@ -125,7 +125,7 @@ impl Behaviour {
     }
 
     /// The same with nothing dared.
-    fn careful(self) -> Behaviour {
+    pub(crate) fn careful(self) -> Behaviour {
         match self.course() {
             Course::Explores => Behaviour::Explore,
             Course::Travels(goal) => Behaviour::Travel(goal),

@@ -118,8 +118,8 @@ impl HeroKnowledge<'_> {
         if self.reads(at) {
             return true;
         }
-        let nobodys = self.owner(at).is_none();
-        let pile = self.level.piles().get(&at).filter(|pile| pile.is_seen() && nobodys);
+        let pile = self.level.piles().get(&at);
+        let pile = pile.filter(|pile| pile.is_seen() && self.owner(at).is_none());
         pile.into_iter().flat_map(|pile| pile.items()).any(|item| {
             picks_up(self.picks_up, self.tally, item, self.content)
                 && has_room(self.pack, item, self.content)
@@ -178,9 +178,11 @@ impl HeroKnowledge<'_> {
     /// Whether the hero would go there, who dares so much.
     fn dares(&self, daring: Daring, at: Point) -> bool {
         match daring {
-            Daring::Nothing => self.danger(at).is_none() && self.uninvited(at).is_none(),
-            Daring::Little => self.danger(at).is_none() || self.is_trifle(at),
             Daring::All => true,
+            // Who agrees to a danger has not agreed to enter a room whose owners would mind.
+            _ if self.uninvited(at).is_some() => false,
+            Daring::Nothing => self.danger(at).is_none(),
+            Daring::Little => self.danger(at).is_none() || self.is_trifle(at),
         }
     }
 

@@ -155,7 +155,12 @@ pub fn is_led(actor: &Actor, hero: ActorId) -> bool {
     is_ally(actor, hero) && matches!(actor.bond, Bond::Free | Bond::Waiting)
 }
 
-/// Whether somebody follows the hero.
+/// Whether somebody comes along with the hero, and does not wait anywhere.
+pub fn follows(actor: &Actor, hero: ActorId) -> bool {
+    is_ally(actor, hero) && actor.bond == Bond::Free
+}
+
+/// Whether somebody is on the side of the hero who leads them.
 pub fn is_ally(actor: &Actor, hero: ActorId) -> bool {
     actor.leader == Some(hero)
 }

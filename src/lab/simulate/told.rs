@@ -10,7 +10,7 @@ use std::fmt::Write;
 use std::time::Duration;
 
 /// Where those end who have what the run is about.
-const WAY_UP: &str = "on the way up";
+pub(super) const WAY_UP: &str = "on the way up";
 
 /// Everything that there is to tell.
 pub(super) struct Told<'a> {

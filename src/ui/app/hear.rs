@@ -5,12 +5,13 @@
 use super::App;
 use crate::input::KeyAction;
 use crate::panels::condition;
+use crate::screens::is_at_blows;
 use crate::settings::Settings;
 use crate::sound;
 use fifteen_content::ItemClass;
 use fifteen_content::kinds::message::MessageId;
 use fifteen_content::kinds::tile::Stair;
-use fifteen_game::{ActorId, Event, EventKind, Game, Mood, Stance};
+use fifteen_game::{ActorId, Event, EventKind, Game, Stance};
 
 impl App {
     /// Hands on what the hero has noticed since this was done last.
@@ -114,16 +115,12 @@ const HINTS: [Moment; 14] = [
     (MessageId::HintStair, |game, _| game.known_stair(Stair::Down).is_some()),
 ];
 
+/// The hints that do not wait for the end of a fight; that of a light that fails has no other moment.
+const HINTS_OF_FIGHTS: [MessageId; 3] =
+    [MessageId::HintHurt, MessageId::HintFoe, MessageId::HintLight];
+
 fn meets(game: &Game, stance: Stance) -> bool {
     game.in_sight().iter().any(|actor| game.stance(actor) == stance)
-}
-
-/// Whether an enemy who fights stands beside the hero, and is awake.
-fn is_at_blows(game: &Game) -> bool {
-    game.in_sight().iter().any(|one| {
-        let near = one.at().touches(game.hero_at()) && one.mood() != Mood::Asleep;
-        near && game.stance(one) == Stance::Foe && game.fights(one)
-    })
 }
 
 fn is_chest(game: &Game, item: &fifteen_game::Item) -> bool {
@@ -139,12 +136,12 @@ impl App {
         }
         let Some(game) = self.session.as_ref().map(|session| &session.game) else { return };
         let new = |id: MessageId| !self.settings.hints_told.iter().any(|told| told == id.id());
-        // A word into a talk, or in the midst of blows, is not heard: but for what is about those, it waits.
+        // Hints wait while a screen is open; in a fight only those about fighting and light are given.
         if self.screens.len() > 1 {
             return;
         }
         let amid = is_at_blows(game);
-        let fits = |id: MessageId| !amid || matches!(id, MessageId::HintHurt | MessageId::HintFoe);
+        let fits = |id: MessageId| !amid || HINTS_OF_FIGHTS.contains(&id);
         let mut hints = HINTS.into_iter().filter(|(id, _)| new(*id) && fits(*id));
         let Some((id, _)) = hints.find(|(_, moment)| moment(game, events)) else { return };
         let text = game.hint_text(id);

@@ -23,9 +23,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 /// What is told, and not kept in the log of the hero, who knows nothing of it.
-const PRACTICE: &str = phrase!(
-    "You play on from a moment of another run, for practice: this one is never among the best."
-);
+const PRACTICE: &str = phrase!("Practice run (continued from a replay): it is not ranked.");
 
 impl App {
     pub(super) fn enter(&mut self, mut session: Session) {

@@ -22,7 +22,7 @@ impl App {
         Report {
             screen: top.map_or("", |top| top.name()),
             lines: top.map_or(Vec::new(), |top| lines(top, &context)),
-            told: self.snapshots.told().map(str::to_owned),
+            told: self.snapshots.unread(),
             surroundings: context.game.map(Surroundings::of),
             log: context.game.map_or(Vec::new(), |game| self.log(game)),
             keys: self.keys.clone(),

@@ -41,8 +41,8 @@ pub fn reason(game: &Game, who: &Actor, reason: PriceReason) -> String {
         PriceReason::Left => say!("for what is left in it").to_owned(),
         PriceReason::Cursed => say!("for the curse").to_owned(),
         PriceReason::Plenty => say!("as there are plenty").to_owned(),
-        PriceReason::Least => say!("which is the least that anybody asks").to_owned(),
-        PriceReason::Most => say!("which is the most that anybody pays").to_owned(),
+        PriceReason::Least => say!("as nobody asks less").to_owned(),
+        PriceReason::Most => say!("as nobody pays more").to_owned(),
         PriceReason::Haggling => say!("by your haggling").to_owned(),
     }
 }

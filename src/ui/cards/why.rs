@@ -71,8 +71,8 @@ pub fn of_resistance(word: &str, all: &[(Origin, i32)], content: &Content) -> Ve
         Part::Aside(format!("{percent:+} % {}{place}", origin.name(content)))
     };
     let head = match whole {
-        Resist::MOST => say!("{word} {whole} %, the most without an immunity:"),
-        ..100 if all.len() > 1 => say!("{word} {whole} %, each its part of what the others leave:"),
+        Resist::MOST => say!("{word} {whole} %, the maximum without immunity:"),
+        ..100 if all.len() > 1 => say!("{word} {whole} %, multiplied from:"),
         _ => format!("{word} {whole} %:"),
     };
     let head = Part::Aside(head);

@@ -99,7 +99,7 @@ impl Canvas {
         self.words.push(cells);
     }
 
-    /// Of words that lie in part in that area, over which something else is drawn, no halves are left.
+    /// Removes the rest of each word that an area, about to be drawn over, covers in part.
     pub(crate) fn cut_words(&mut self, area: Rect) {
         for words in std::mem::take(&mut self.words) {
             if words.and(area).is_empty() {
@@ -165,7 +165,7 @@ impl Canvas {
 }
 
 /// Whether a character belongs to a word: not blanks, lines, bars and shades.
-fn is_of_word(glyph: char) -> bool {
+pub(crate) fn is_of_word(glyph: char) -> bool {
     glyph != ' ' && !('\u{2500}'..='\u{259f}').contains(&glyph)
 }
 

@@ -49,6 +49,7 @@ pub use play::aim::Aim;
 pub use play::direction::ChooseDoor;
 pub use play::examine::{Examine, open};
 pub use play::invoke::Invoke;
+pub(crate) use play::is_at_blows;
 pub use play::lessons::Lessons;
 pub use play::look::Look;
 pub use play::order::Order;

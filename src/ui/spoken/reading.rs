@@ -1,5 +1,6 @@
 //! What a screen shows, as lines of text: its frames left out, its columns parted by commas, and the chosen line marked.
 
+use crate::draw::canvas::is_of_word;
 use crate::draw::{Canvas, Cell, Rect};
 use fifteen_base::{Point, Size};
 use fifteen_content::Rgb;
@@ -106,7 +107,8 @@ fn row(canvas: &Canvas, area: Rect, y: i32, select: Rgb) -> Option<Row> {
 /// The character as it is read: lines, bars and shades say nothing.
 fn said(glyph: char) -> char {
     match glyph {
-        '\u{2500}'..='\u{259f}' | '■' | '·' => ' ',
+        '■' | '·' => ' ',
+        glyph if !is_of_word(glyph) => ' ',
         glyph => glyph,
     }
 }

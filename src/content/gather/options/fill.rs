@@ -107,6 +107,17 @@ impl Fill<'_> {
     }
 }
 
+/// Whether a value has an option in it that nobody has set.
+pub(crate) fn names_option(node: &Node) -> bool {
+    match &node.kind {
+        NodeKind::Object(fields) => {
+            is_option(fields) || fields.iter().any(|(_, own)| names_option(own))
+        }
+        NodeKind::List(items) => items.iter().any(names_option),
+        NodeKind::Text(_) | NodeKind::Number(_) | NodeKind::Bool(_) | NodeKind::Null => false,
+    }
+}
+
 /// Whether an object names an option, and nothing else.
 fn is_option(fields: &[(Key, Node)]) -> bool {
     let mut named = false;

@@ -57,7 +57,7 @@ impl Options {
 
     /// Whether there is a mod of that id, in use or not.
     fn is_there(&self, id: &str) -> bool {
-        self.find(Some(id), 0).is_some() || self.beside.iter().any(|other| other == id)
+        self.find(Some(id), 0).is_some() || self.ids_beside().iter().any(|other| other == id)
     }
 
     fn one(&self, hangs: &Hangs, value: &Value<'_>, layer: usize) -> Option<Stands> {
@@ -71,11 +71,11 @@ impl Options {
         }
         if let Some((other, place)) = named.filter(|(other, _)| !self.is_there(other)) {
             let message = format!("there is no mod `{other}` here, in use or not");
-            let known = self.mods.iter().map(|(_, info)| &info.id).chain(&self.beside);
+            let known = self.mods.iter().map(|(_, info)| &info.id).chain(self.ids_beside());
             let known: Vec<&str> = known.map(String::as_str).collect();
             let help = match &value.diagnostics().nearest(other, known.into_iter())[..] {
                 [] => format!(
-                    "a mod is known by the `id` in its mod.json; `{other}` would have to lie in data/mods"
+                    "this is right if `{other}` is a mod that others may have; a mod is known by the `id` in its mod.json"
                 ),
                 near => did_you_mean(near),
             };
@@ -101,7 +101,7 @@ impl Options {
             };
             let not = if is_used { "" } else { "not " };
             let why = format!("the mod `{other}` is {not}in use");
-            let absent = !is_used;
+            let absent = !is_used && wanted;
             return Some(Stands { holds: is_used == wanted, why, unread: false, absent });
         };
         let Some(info) = self.find(of, layer) else {

@@ -5,13 +5,16 @@ use crate::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::files::choices::Choices;
 use crate::files::load_order::{LoadOrder, ModInfo};
 use crate::files::source::Source;
-use crate::gather::mods::{MODS_FOLDER, describe, needs_of};
+use crate::gather::mods::{beside, describe};
 use crate::json::tree;
 use crate::read::value::suggestion;
 use fifteen_base::hash::{FNV_START, fnv1a};
+use std::cell::OnceCell;
 
 mod fill;
 mod hangs;
+
+pub(crate) use fill::names_option;
 
 /// The field of a definition that says what it hangs on.
 pub(crate) const IF: &str = "if";
@@ -23,8 +26,10 @@ pub(crate) struct Options {
     mods: Vec<(usize, ModInfo)>,
     /// Whether there are others, whose `mod.json` could not be read.
     others: bool,
-    /// The ids of the mods that lie beside the data, in use or not.
-    beside: Vec<String>,
+    /// The game's own data.
+    base: Option<Source>,
+    /// The ids of the mods that lie beside those, in use or not, once something has asked.
+    beside: OnceCell<Vec<String>>,
 }
 
 impl Options {
@@ -58,15 +63,20 @@ impl Options {
             }
         }
         let others = mods.len() < wanted;
-        Options { mods, others, beside: Vec::new() }
+        Options { mods, others, ..Options::default() }
     }
 
-    /// The same where these mods lie beside the data.
+    /// The same with the mods that lie beside the data.
     pub fn beside(self, base: &Source) -> Options {
-        let folders = base.folders(MODS_FOLDER).into_iter();
-        let sources = folders.map(|name| base.within(&format!("{MODS_FOLDER}/{name}")));
-        let beside = sources.filter_map(|source| Some(needs_of(&source)?.0)).collect();
-        Options { beside, ..self }
+        Options { base: Some(base.clone()), ..self }
+    }
+
+    /// The ids of the mods beside the data, in use or not: read when something asks for one.
+    fn ids_beside(&self) -> &[String] {
+        self.beside.get_or_init(|| {
+            let found = self.base.iter().flat_map(beside);
+            found.map(|((id, _), _)| id).collect()
+        })
     }
 
     /// Those of a load order; what is wrong with its mods is told elsewhere.

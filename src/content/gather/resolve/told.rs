@@ -37,14 +37,17 @@ impl Family<'_> {
 
     /// Tells of a definition of a mod that changes one which is not there, once for all its changes. Says whether it is such.
     pub(super) fn tell_nobody(&self, own: &Written) -> bool {
+        let alone = own.by_mod && own.like.is_empty() && !own.template && self.complete;
+        if !alone {
+            return false;
+        }
         let fields = own.fields();
         let change = |field: &&Field| field.layers.first().is_some_and(is_change);
         let baseless = |field: &Field| {
             let (name, place) = (&*field.key.text, field.key.span);
             is_field(self.data_kind, name) && default_at(self.data_kind, &[name], place).is_none()
         };
-        let alone = own.by_mod && own.like.is_empty() && !own.template && self.complete;
-        if !alone || !fields.iter().filter(change).any(baseless) {
+        if !fields.iter().filter(change).any(baseless) {
             return false;
         }
         let others = self.written.iter().map(|other| other.id.as_str());

@@ -30,10 +30,10 @@ pub struct Country {
     #[field(example = "planks")]
     pub bridge: Kind<Tile>,
     /// What there is in it. Where no landmark of a sort fits, there is none.
-    #[field(default, example = ["fallen_abbey"])]
+    #[field(as = written::Often<Kind<Landmark>>, default, example = ["fallen_abbey"])]
     pub landmarks: Vec<Kind<Landmark>>,
     /// The weathers that come over it; without any, it is always a clear day.
-    #[field(default, example = ["clear", "fog"])]
+    #[field(as = written::Often<Kind<Weather>>, default, example = ["clear", "fog"])]
     pub weathers: Vec<Kind<Weather>>,
     /// How many chunks one goes from the town for one step of danger more: it counts as the depth of who lives there and of what lies
     /// there. No chunk is more dangerous than 15.

@@ -66,7 +66,7 @@ pub struct Monster {
     #[field(default, example = [{ "verb": "bites", "damage": "1d3" }])]
     pub attacks: Vec<Attack>,
     /// What it can do beside striking.
-    #[field(default, example = ["breathe_fire", "call_for_help"])]
+    #[field(as = written::Often<Kind<Ability>>, default, example = ["breathe_fire", "call_for_help"])]
     pub abilities: Vec<Kind<Ability>>,
     /// How well it bears the elements.
     #[field(default, example = [{ "element": "fire", "percent": 100 }])]

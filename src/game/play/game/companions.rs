@@ -53,8 +53,7 @@ impl Game {
 
     /// Those who follow the hero now.
     pub(super) fn those_led(&self) -> Vec<ActorRef> {
-        let follows = |actor: &&Actor| is_ally(actor, self.world.hero) && actor.bond == Bond::Free;
-        self.level().actors().iter().filter(follows).map(ActorRef::known).collect()
+        self.followers().map(ActorRef::known).collect()
     }
 
     /// Tells of those who followed the hero and have not come along.
@@ -110,6 +109,14 @@ impl Game {
                 let _ = level.welcome(actor, (at, hero), &content);
             }
         }
+    }
+
+    /// Somebody who follows the hero has come in after them, or beside them.
+    pub(super) fn come_in(&mut self, id: ActorId, events: &mut Vec<Event>) {
+        let Some(actor) = self.level().actors().get(id) else { return };
+        let who = ActorRef { ally: is_ally(actor, self.world.hero), ..ActorRef::known(actor) };
+        events.push(Event::to_hero(actor.at, EventKind::Followed { who }));
+        self.bring_home(id, events);
     }
 
     /// Somebody with a name of their own who came up into the open is told of, and stays there from then on.

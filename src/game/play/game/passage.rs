@@ -8,8 +8,7 @@ use crate::play::arrive::{NoPassage, Passed};
 use crate::rules::lamps::light;
 use crate::rules::{growth, riddles};
 use crate::world::feeling::feelings;
-use crate::world::sides::is_ally;
-use crate::world::{Actor, ActorId, ActorRef, Event, EventKind, Happening, Refusal, Way, World};
+use crate::world::{Actor, ActorId, Event, EventKind, Happening, Refusal, Way, World};
 use fifteen_base::{Point, Random, SortedMap, SortedSet};
 use fifteen_content::kinds::theme::Hour;
 use fifteen_content::{Kind, Monster, Trigger};
@@ -94,7 +93,7 @@ impl Game {
         let seen = self.level().light();
         let sky = self.weather();
         self.miss_the_left(events);
-        self.hurry_after();
+        self.hurry_after(events);
         let led = self.those_led();
         let passed = self.world.take_way(way, &mut self.ahead, &self.content);
         let Passed { first, came, away } = match passed {
@@ -122,11 +121,7 @@ impl Game {
         events.extend(stolen.map(|(at, what)| Event::to_hero(at, what)));
         self.send_home();
         for id in came.iter().copied() {
-            let Some(actor) = self.level().actors().get(id) else { continue };
-            let ally = is_ally(actor, self.world.hero);
-            let who = ActorRef { ally, ..ActorRef::known(actor) };
-            events.push(Event::to_hero(actor.at, EventKind::Followed { who }));
-            self.bring_home(id, events);
+            self.come_in(id, events);
         }
         self.tell_left(&led, &came, events);
         self.tire(&came, events);

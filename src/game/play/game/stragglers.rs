@@ -3,23 +3,25 @@
 use super::Game;
 use crate::play::away::recovered;
 use crate::play::heels::{is_able, steps};
-use crate::world::sides::is_ally;
-use crate::world::{Actor, ActorId, ActorRef, Bond, Event, EventKind, Level, LevelId, World};
+use crate::world::sides::follows;
+use crate::world::{Actor, ActorId, Event, Level, LevelId, World};
 use fifteen_base::Point;
 
 /// Who was left and knows of a way is there after so many turns, however long the way is. So long the hero waits for who is near.
 const LATE: u32 = 10;
+/// Who is so near is waited for, in cells.
+const NEAR: i32 = 10;
+/// Who found no way looks for one again after so many turns.
+const AGAIN: u64 = 10;
 
 impl Game {
     /// Those who were left on other levels come after the hero, as soon as they can.
     pub(super) fn come_after(&mut self, events: &mut Vec<Event>) {
         let late = self.latecomers(LATE);
         for (from, id, gate) in &late {
-            let came = self.fetch((*from, *id), *gate);
-            let Some(actor) = came.and_then(|()| self.level().actors().get(*id)) else { continue };
-            let who = ActorRef { ally: true, ..ActorRef::known(actor) };
-            events.push(Event::to_hero(actor.at, EventKind::Followed { who }));
-            self.bring_home(*id, events);
+            if self.fetch((*from, *id), *gate).is_some() {
+                self.come_in(*id, events);
+            }
         }
         if !late.is_empty() {
             self.note_uniques();
@@ -27,9 +29,11 @@ impl Game {
     }
 
     /// The hero leaves before they were there: where the hero was, they are then, and come after from there.
-    pub(super) fn hurry_after(&mut self) {
+    pub(super) fn hurry_after(&mut self, events: &mut Vec<Event>) {
         for (from, id, gate) in self.latecomers(0) {
-            self.fetch((from, id), gate);
+            if self.fetch((from, id), gate).is_some() {
+                self.bring_home(id, events);
+            }
         }
     }
 
@@ -40,9 +44,10 @@ impl Game {
         for level in levels.values().filter(|level| level.id() != *here) {
             let gone = turn.saturating_sub(level.left);
             // Who has found no way so far looks for one again now and then.
-            let looks = gone <= u64::from(LATE) || gone.is_multiple_of(u64::from(LATE));
-            let follows = |actor: &&Actor| is_ally(actor, *hero) && actor.bond == Bond::Free;
-            for actor in level.actors.iter().filter(follows).filter(|_| looks || most == 0) {
+            if most > 0 && gone > u64::from(LATE) && !gone.is_multiple_of(AGAIN) {
+                continue;
+            }
+            for actor in level.actors.iter().filter(|actor| follows(actor, *hero)) {
                 let gate = self.way_after(level, actor, (gone, most));
                 all.extend(gate.map(|gate| (level.id(), actor.id, gate)));
             }
@@ -55,10 +60,13 @@ impl Game {
         let (here, content) = (self.level(), &self.content);
         let stays = actor.until.is_none_or(|until| until > self.world.turn);
         let able = stays && is_able(&recovered(actor.clone(), gone, content), content);
-        let out = if able { self.gates(level, here.id()) } else { return None };
+        if !able {
+            return None;
+        }
+        let out = self.gates(level, here.id());
         let steps = u32::from(steps((level, actor), &out, u16::MAX, content)?);
-        let inn = self.gates(here, level.id()).into_iter();
-        let nearest = inn.min_by_key(|at| (at.distance(self.hero_at), *at));
+        let entrances = self.gates(here, level.id()).into_iter();
+        let nearest = entrances.min_by_key(|at| (at.distance(self.hero_at), *at));
         nearest.filter(|_| gone >= u64::from(steps.min(most)))
     }
 
@@ -76,9 +84,9 @@ impl Game {
     }
 
     /// Those who follow the hero on this level, whether they could come along or not.
-    fn followers(&self) -> impl Iterator<Item = &Actor> {
+    pub(super) fn followers(&self) -> impl Iterator<Item = &Actor> {
         let all = self.level().actors().iter();
-        all.filter(|actor| is_ally(actor, self.world.hero) && actor.bond == Bond::Free)
+        all.filter(|actor| follows(actor, self.world.hero))
     }
 
     /// Those who follow the hero and could come neither along from here nor after them.
@@ -94,9 +102,7 @@ impl Game {
     /// Whether the hero, who is about to go to another level, waits a turn for somebody near who could not come along now.
     pub(in crate::play) fn lingers(&self) -> bool {
         let waits = self.doing.as_ref().is_some_and(|doing| doing.waited < LATE);
-        let near = |actor: &&Actor| {
-            u32::try_from(actor.at.distance(self.hero_at)).is_ok_and(|far| far <= LATE)
-        };
+        let near = |actor: &&Actor| actor.at.distance(self.hero_at) <= NEAR;
         let mut near = self.followers().filter(near).map(Actor::id).peekable();
         if !waits || near.peek().is_none() {
             return false;

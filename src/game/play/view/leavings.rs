@@ -282,7 +282,7 @@ fn counted(all: impl Iterator<Item = (Name, Option<String>)>) -> Vec<String> {
 
 impl Game {
     /// Where all that is lies that is told as left behind on the hero's level.
-    pub fn left_here(&self) -> SortedSet<Point> {
+    pub fn left_cells(&self) -> SortedSet<Point> {
         let left = self.world().left_behind(self.content()).into_iter();
         left.map(|left| left.at).collect()
     }

@@ -227,7 +227,7 @@ impl Game {
     fn called(&self, item: &Item, words: fn(Thing, &Lore, &Content) -> String) -> String {
         let (lore, content) = (self.world().lore(), self.content());
         let thing = Thing::of(item);
-        match self.recognises(item) && !lore.knows(item.kind(), content) {
+        match !lore.knows(item.kind(), content) && self.is_for_sale(item) {
             true => {
                 let known = [item.kind()].into_iter().collect();
                 words(thing, &Lore { known, ..Lore::default() }, content)

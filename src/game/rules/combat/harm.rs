@@ -30,7 +30,7 @@ pub fn harm(turn: &mut Turn, id: ActorId, amount: i32, source: Source) -> Option
     };
     if left <= 0 {
         // What the ground does not do to somebody is not worth a word at every step, nor what ails them in vain at every turn.
-        let once = match source.cause {
+        let worth_telling = match source.cause {
             Cause::Cover(_) | Cause::Status(_) => false,
             Cause::Trap(_)
             | Cause::Creature(_)
@@ -39,7 +39,7 @@ pub fn harm(turn: &mut Turn, id: ActorId, amount: i32, source: Source) -> Option
             | Cause::Won
             | Cause::Lost => true,
         };
-        if amount > 0 && once {
+        if amount > 0 && worth_telling {
             spared(turn, id);
         }
         return None;
@@ -151,7 +151,9 @@ fn wake(turn: &mut Turn, id: ActorId, source: Source) {
 /// Settles a death. What the dead carried lies where they fell; what their death brings about comes after
 /// what is being done now.
 pub fn die(turn: &mut Turn, id: ActorId, source: Source) {
-    let Some((who, at)) = turn.actor(id).map(|a| (turn.who(a), a.at)) else { return };
+    let Some((who, at, mood)) = turn.actor(id).map(|a| (turn.who(a), a.at, a.mood)) else {
+        return;
+    };
     let cause = source.cause;
     turn.tell(at, EventKind::Died { who, cause: Hidden(cause) });
     lament(turn, id, at, source);
@@ -161,11 +163,10 @@ pub fn die(turn: &mut Turn, id: ActorId, source: Source) {
         return;
     }
     // Who lives would look up by now.
-    let mood = turn.actor(id).map(|actor| actor.mood);
     wake(turn, id, source);
     react::decide(turn, id);
     let Some(mut dead) = turn.level.take_off(id) else { return };
-    dead.mood = mood.unwrap_or(dead.mood);
+    dead.mood = mood;
     turn.tally.forget(id);
     bonds::mourn(turn, &dead);
     count(turn, &dead, source);

@@ -46,7 +46,7 @@ fn step(turn: &mut Turn) {
     let entered = turn.level.claims.iter_mut().find(|claim| !claim.entered && claim.area.holds(at));
     let Some(claim) = entered else { return };
     claim.entered = true;
-    let Some(kind) = turn.content.factions.find(&claim.faction) else { return };
+    let Some(kind) = owner(turn, at) else { return };
     let invited = Terms::at(sides::stands(Side::of(kind), &turn.scene())) == Terms::Alliance;
     let text = line(turn, kind, Occasion::Trespass).filter(|_| !invited);
     turn.tell(at, EventKind::Trespassed { faction: kind, invited, text });
@@ -73,7 +73,7 @@ fn room(turn: &Turn, at: Point) -> Option<FactionRoom> {
 
 /// Whether what lies on a cell is somebody's who would mind if it was taken.
 pub fn is_owned(turn: &Turn, at: Point) -> bool {
-    !turn.level.claims.is_empty() && room(turn, at).is_some_and(|room| room.minds_thieves())
+    room(turn, at).is_some_and(|room| room.minds_thieves())
 }
 
 /// The line that those of a faction say on an occasion, each of several in its turn.

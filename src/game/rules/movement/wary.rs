@@ -77,8 +77,8 @@ pub fn is_pinned(turn: &mut Turn, i: usize) -> bool {
     kind.mind.reckless == 0 && !answers && way(turn, i, prey, mask) == RouteKind::Barred
 }
 
-/// Whether all that hurts on the shortest way to a goal comes to little for one who has so much left to lose, in two hundredths of
-/// a hit point; of nothing, whether it comes to nothing.
+/// Whether all that hurts on the shortest way to a goal comes to no more than a third of `most`, in two hundredths of a hit point;
+/// with 0, whether nothing there hurts.
 fn costs_at_most(turn: &mut Turn, i: usize, (goal, mask): (Point, u8), most: i64) -> bool {
     let Some(actor) = turn.level.actors.as_slice().get(i) else { return false };
     let slantwise = turn.kind(actor).slantwise;

@@ -18,7 +18,7 @@ const STANDING: i32 = 2;
 
 /// Whatever the hero is and does, nobody asks less than this part of what a thing is worth, in percent, and nobody pays more: so nothing
 /// is bought anywhere to be sold with a gain.
-pub(crate) const FAIR: u32 = 65;
+const FAIR: u32 = 65;
 
 /// What part of the price of a service is paid to those who are at home, in percent.
 const AT_HOME: u32 = 60;

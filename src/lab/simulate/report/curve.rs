@@ -4,6 +4,7 @@ use super::Part;
 use super::columns::{self, Column};
 use super::drawing::{Anchor, At, Drawing, WIDTH, grouped, scale};
 use super::html::{Html, Table};
+use crate::simulate::told::WAY_UP;
 use fifteen_lab::bot::{Share, Step, Tally, tenths};
 
 const LEFT: u64 = 620;
@@ -225,7 +226,7 @@ pub(super) fn ends(tally: &Tally) -> Option<Part> {
     if falls.whole > 0 {
         let of = format!("{} %", tenths(falls.permille()));
         let [came, ended] = [falls.whole, falls.part].map(grouped);
-        table.row(vec!["on the way up".to_owned(), came, String::new(), ended, of], false);
+        table.row(vec![WAY_UP.to_owned(), came, String::new(), ended, of], false);
     }
     Some(Part {
         id: "ends",

@@ -16,8 +16,7 @@ pub struct Amount {
     number: u32,
     /// Whether a digit has been written: the first one takes the place of the number proposed.
     written: bool,
-    item: ItemId,
-    make: Box<dyn Fn(ItemId, u32) -> Flow>,
+    make: Box<dyn Fn(u32) -> Flow>,
 }
 
 impl Amount {
@@ -28,26 +27,22 @@ impl Amount {
         item: ItemId,
         make: fn(ItemId, u32) -> Action,
     ) -> Box<Amount> {
+        Amount::with(question, most, move |count| Flow::Act(make(item, count)))
+    }
+
+    /// The same in a shop, which stays open.
+    pub fn dealt(question: &str, most: u32, make: impl Fn(u32) -> Flow + 'static) -> Box<Amount> {
+        Amount::with(question, most, move |count| Flow::PopAnd(Box::new(make(count))))
+    }
+
+    fn with(question: &str, most: u32, make: impl Fn(u32) -> Flow + 'static) -> Box<Amount> {
         Box::new(Amount {
             question: question.to_owned(),
             most,
             number: 1.min(most),
             written: false,
-            item,
-            make: Box::new(move |item, count| Flow::Act(make(item, count))),
+            make: Box::new(make),
         })
-    }
-
-    /// The same in a shop, which stays open.
-    pub fn dealt(
-        question: &str,
-        most: u32,
-        item: ItemId,
-        make: impl Fn(ItemId, u32) -> Flow + 'static,
-    ) -> Box<Amount> {
-        let deal = move |item, count| Flow::PopAnd(Box::new(make(item, count)));
-        let plain = Amount::new(question, most, item, |_, _| Action::Wait);
-        Box::new(Amount { make: Box::new(deal), ..*plain })
     }
 
     /// Proposes all of them.
@@ -70,7 +65,7 @@ impl Amount {
     fn take(&self) -> Flow {
         match self.number {
             0 => Flow::Pop,
-            number => (self.make)(self.item, number),
+            number => (self.make)(number),
         }
     }
 }

@@ -112,7 +112,7 @@ impl Screen for Container {
             Lettered::Other => {}
         }
         if let Input::Key(key) = input {
-            match context.keys.command(key) {
+            match context.keys.in_list(key) {
                 _ if key == Key::char(',') => {
                     return Flow::Tidy(
                         self.side(game, false)

@@ -132,7 +132,7 @@ impl Screen for Keys {
         let rows = self.rows(context);
         if let (Input::Key(key), Some(Entry::Command(command))) = (input, before) {
             let keys = context.keys.keys(command);
-            match (key.code, context.keys.command(key)) {
+            match (key.code, context.keys.in_list(key)) {
                 (KeyCode::Delete | KeyCode::Backspace, _) => {
                     return self.take_away(command, context);
                 }

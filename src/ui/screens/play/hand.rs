@@ -13,7 +13,7 @@ use fifteen_base::{Dir, Point, SortedSet};
 use fifteen_content::{Cover, Kind, Monster, Slot};
 use fifteen_game::world::item::at_hand;
 use fifteen_game::{
-    Action, Actor, ActorId, Behaviour, Game, Item, NoWay, Peril, Pitfall, Refusal, Stance,
+    Action, Actor, ActorId, Behaviour, Game, Item, Mood, NoWay, Peril, Pitfall, Refusal, Stance,
     with_article,
 };
 use std::cmp::Reverse;
@@ -72,8 +72,7 @@ fn into_cover(cover: &Cover, game: &Game) -> String {
     say!("{}, for each turn in it: {does}. Go in?", capital(&cover.name))
 }
 
-/// Whom the hero has seen as they fought by the key, one press after the other, and of which kinds those were: who is not among
-/// them is new, and in the midst of a fight what is of no such kind.
+/// Foes, and kinds of foes, already seen during consecutive presses of the fight key.
 #[derive(Default)]
 pub(in crate::screens::play) struct Faced {
     foes: SortedSet<ActorId>,
@@ -109,11 +108,13 @@ pub(in crate::screens::play) fn fight(
         true => Some(Action::Strike(foe.id())),
         false => game.approach(foe).ok().map(Action::Walk),
     });
-    match (next, game.approach(first)) {
-        (Some(action), _) => Flow::Act(action),
-        (None, Err(why)) => Flow::Remark(kept_from(game, first, &why)),
-        (None, Ok(dir)) => Flow::Act(Action::Walk(dir)),
-    }
+    next.map_or_else(
+        || {
+            let why = game.approach(first).err().unwrap_or(NoWay::Unknown);
+            Flow::Remark(kept_from(game, first, &why))
+        },
+        Flow::Act,
+    )
 }
 
 /// The enemies in sight, who fights before who does not, then the nearest, and of those the most pressing.
@@ -133,10 +134,18 @@ fn too_weak(game: &Game, context: &Context) -> Option<String> {
     })
 }
 
+/// Whether an enemy who fights stands beside the hero, and is awake.
+pub(crate) fn is_at_blows(game: &Game) -> bool {
+    game.in_sight().iter().any(|one| {
+        let near = one.at().touches(game.hero_at()) && one.mood() != Mood::Asleep;
+        near && game.stance(one) == Stance::Foe && game.fights(one)
+    })
+}
+
 /// What is said of somebody who can hurt the hero and was not there when the key was pressed before. Who is beside a foe already has
 /// no eyes for one more of its kind.
 fn newcomer(game: &Game, foes: &[&Actor], before: &Faced, context: &Context) -> Option<String> {
-    let amid = foes.iter().any(|foe| game.fights(foe) && foe.at().touches(game.hero_at()));
+    let amid = is_at_blows(game);
     let new = |foe: &&&Actor| {
         let known = before.foes.contains(&foe.id()) || amid && before.kinds.contains(&foe.kind());
         game.fights(foe) && !known
@@ -208,7 +217,7 @@ pub(super) fn open_up(game: &Game, context: &Context) -> Flow {
 }
 
 /// Uses what is built there, or opens the door.
-fn open_or_use(at: Point, context: &Context, game: &Game) -> Flow {
+pub(super) fn open_or_use(at: Point, context: &Context, game: &Game) -> Flow {
     match game.features().contains(&at) {
         true => Flow::Act(Action::Operate(at)),
         false => open(at, context, game),

@@ -20,6 +20,8 @@ pub(in crate::screens) mod spells;
 pub(in crate::screens) mod talk;
 pub(in crate::screens) mod travel;
 
+pub(crate) use self::hand::is_at_blows;
+
 use self::direction::DoorAction;
 use self::hand::{Faced, fight, run, step};
 use self::pointed::{Click, draw_way, way_told};
@@ -51,6 +53,8 @@ pub struct Play {
     thrown: Option<String>,
     /// When the hero was told last that there is nothing left to explore.
     explored: Option<Explored>,
+    /// Whether the last key was the one that explores.
+    explores: bool,
     /// Whom the hero has seen as they fought by the key for that, if it was the last one.
     faced: Option<Faced>,
 }
@@ -229,6 +233,7 @@ impl Screen for Play {
         match input {
             Input::Key(key) => {
                 let command = context.keys.on_map(key);
+                self.explores = command == Some(KeyAction::Explore);
                 if command != Some(KeyAction::Next) {
                     self.faced = None;
                 }
@@ -238,7 +243,10 @@ impl Screen for Play {
                 }
             }
             Input::Hover(_) => Flow::Stay,
-            Input::Click(at, button) => self.click((at, button), context, game),
+            Input::Click(at, button) => {
+                self.explores = false;
+                self.click((at, button), context, game)
+            }
             // Over the map it is kept for what is done to the map.
             Input::Wheel(notches) if notches > 0 && !is_over_map(context) => {
                 Flow::Push(FullLog::new())
@@ -250,7 +258,7 @@ impl Screen for Play {
     fn hear(&mut self, events: &[Event], context: &Context) {
         self.last = Again::heard(events).or(self.last);
         self.thrown = fire::thrown_last(events, context).or(self.thrown.take());
-        self.explored = Explored::heard(events, context).or(self.explored);
+        self.explored = Explored::heard(events, context, self.explores).or(self.explored);
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {

@@ -6,10 +6,11 @@ use crate::cards::describe::{Asked, tile_name, tile_text};
 use crate::cards::item_line::{self, guise};
 use crate::cards::{item_card, words};
 use crate::draw::parts::text;
+use crate::screens::play::hand::open_or_use;
 use crate::screens::prelude::*;
-use crate::screens::{Card, Floor, Help, Look};
+use crate::screens::{AnswerRiddle, Card, Floor, Help, Look};
 use fifteen_content::{Rgb, Tile};
-use fifteen_game::{Action, Actor, Behaviour, KnownPlace, LevelId, PlaceOf, direction};
+use fifteen_game::{Actor, Behaviour, KnownPlace, LevelId, PlaceOf, direction};
 
 /// The columns of the list.
 const WIDTH: i32 = 66;
@@ -59,24 +60,26 @@ impl PlaceList {
     }
 }
 
-/// Sets out for it, however many levels away it is.
-fn go(game: &Game, entry: Entry) -> Flow {
-    let place = entry.place;
-    let here = place.level == game.level().id();
-    match here {
-        true if place.goal == game.hero_at() => take(game, entry),
-        true => Flow::Begin(Behaviour::Travel(place.goal)),
-        false => Flow::Begin(Behaviour::TravelTo(place.level, place.goal)),
+/// Sets out for it, however many levels away it is; takes, opens or uses what the hero has come to.
+fn go(game: &Game, entry: Entry, context: &Context) -> Flow {
+    let KnownPlace { level, at, goal, .. } = entry.place;
+    match level == game.level().id() {
+        true if goal == game.hero_at() => take(game, entry, context),
+        // One stands beside a door with numbers.
+        true => {
+            AnswerRiddle::open(at, context, game).unwrap_or(Flow::Begin(Behaviour::Travel(goal)))
+        }
+        false => Flow::Begin(Behaviour::TravelTo(level, goal)),
     }
 }
 
-/// Takes or opens what the hero has come to, or uses it.
-fn take(game: &Game, entry: Entry) -> Flow {
+fn take(game: &Game, entry: Entry, context: &Context) -> Flow {
     let at = entry.place.at;
     match entry.place.what {
         PlaceOf::Thing(_) => Floor::pick_up(game),
-        PlaceOf::Tile(_) if game.features().contains(&at) => Flow::Act(Action::Operate(at)),
-        PlaceOf::Tile(_) if game.doors(true).contains(&at) => Flow::Act(Action::Open(at)),
+        PlaceOf::Tile(_) if game.features().contains(&at) || game.doors(true).contains(&at) => {
+            open_or_use(at, context, game)
+        }
         PlaceOf::Tile(_) | PlaceOf::Shop(..) | PlaceOf::Person(_) | PlaceOf::Captive(_) => {
             Flow::remark(say!("You are there."))
         }
@@ -106,14 +109,15 @@ impl Screen for PlaceList {
                 (Some(KeyAction::Places), _) => return Flow::Pop,
                 (Some(KeyAction::Help), _) => return Flow::Push(Box::<Help>::default()),
                 (Some(KeyAction::Look), Some(entry)) => return look(game, entry),
-                (Some(KeyAction::Travel), Some(entry)) => return go(game, entry),
+                (Some(KeyAction::Travel), Some(entry)) => return go(game, entry, context),
                 _ => {}
             }
         }
         let list = inside(list_window(context.size, WIDTH, rows.full()));
-        self.list
-            .handle(input, context.keys, list, &rows)
-            .answer(|number| entries(&rows).nth(number).map_or(Flow::Stay, |entry| go(game, entry)))
+        self.list.handle(input, context.keys, list, &rows).answer(|number| {
+            let entry = entries(&rows).nth(number);
+            entry.map_or(Flow::Stay, |entry| go(game, entry, context))
+        })
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
@@ -132,7 +136,11 @@ impl Screen for PlaceList {
             false => Hints::new(context.keys, &keys),
         };
         let area = list_window(canvas.size(), WIDTH, rows.full());
-        let mut view = window_over(canvas, area, say!("What you know of"), &hints, looks);
+        let title = match self.left {
+            true => say!("What you left behind"),
+            false => say!("What you know of"),
+        };
+        let mut view = window_over(canvas, area, title, &hints, looks);
         self.list.draw(&mut view, &rows, looks, |line, entry, chosen| {
             draw_line(game, *entry, chosen, looks, line);
         });
@@ -150,12 +158,13 @@ struct Entry<'a> {
 fn rows(game: &Game, left: bool) -> Vec<Row<Entry<'_>>> {
     let mut rows = Vec::new();
     let mut above = None;
-    let (here, behind) = (game.level().id(), game.left_here());
-    let is_left = |place: &KnownPlace| {
+    let here = game.level().id();
+    let behind = left.then(|| game.left_cells());
+    let is_kept = |place: &KnownPlace| {
         let lies = matches!(place.what, PlaceOf::Thing(_) | PlaceOf::Tile(_));
-        place.level == here && lies && behind.contains(&place.at)
+        behind.as_ref().is_none_or(|all| place.level == here && lies && all.contains(&place.at))
     };
-    for place in game.known_places().into_iter().filter(|place| !left || is_left(place)) {
+    for place in game.known_places().into_iter().filter(is_kept) {
         if above != Some(place.level) {
             above = Some(place.level);
             rows.push(Row::Heading(heading(game, place.level)));

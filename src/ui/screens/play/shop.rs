@@ -94,7 +94,7 @@ impl Shop {
         };
         let bought = || (1..=ware.count()).take_while(|count| cost(*count).0 <= own).last();
         let most = side.either(bought().unwrap_or(1), ware.count());
-        let deal = move |_, count| {
+        let deal = move |count| {
             let (coins, parts) = cost(count);
             let deals = parts.into_iter().map(|(item, count)| action(side, with, item, count));
             let flow = Flow::Tidy(deals.collect());
@@ -104,10 +104,10 @@ impl Shop {
             }
         };
         match most {
-            1 => deal(ware.first.id(), 1),
+            1 => deal(1),
             most => {
                 let question = side.either(say!("Buy how many?"), say!("Sell how many?"));
-                Flow::Push(Amount::dealt(question, most, ware.first.id(), deal))
+                Flow::Push(Amount::dealt(question, most, deal))
             }
         }
     }
@@ -286,7 +286,7 @@ impl Screen for Shop {
         }
         self.list.draw(&mut view, wares.len(), looks, |view, entry, y, color| {
             let Some(ware) = wares.get(entry) else { return };
-            let coins = self.side.either(ware.quote.coins(1), ware.quote.coins(1));
+            let coins = ware.quote.coins(1);
             let dear = self.side == Side::Buy && coins > gold;
             let (glyph, tint) = ware.look.1;
             view.glyph(Point::new(1, y), glyph, tint);

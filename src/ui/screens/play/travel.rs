@@ -87,10 +87,11 @@ impl Explored {
         Explored { level: game.level().id(), turn: game.world().turn() }
     }
 
-    /// Whether these events tell it.
-    pub(super) fn heard(events: &[Event], context: &Context) -> Option<Explored> {
+    /// Whether these events tell it, of a hero who was exploring or was not.
+    pub(super) fn heard(events: &[Event], context: &Context, explores: bool) -> Option<Explored> {
         let tells = |event: &Event| match event.what {
-            EventKind::Stopped(why) => why == Stop::Explored || matches!(why, Stop::Uninvited(..)),
+            EventKind::Stopped(Stop::Explored) => true,
+            EventKind::Stopped(Stop::Uninvited(..)) => explores,
             _ => false,
         };
         let game = context.game.filter(|_| events.iter().any(tells))?;

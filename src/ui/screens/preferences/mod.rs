@@ -67,7 +67,10 @@ impl Screen for Preferences {
         self.list.selected = self.selected(&rows);
         self.followed = None;
         let (_, list) = list_above(context.size, (WIDTH, ABOUT), rows.full());
-        let command = context.command(input);
+        let command = match input {
+            Input::Key(key) => context.keys.in_list(key),
+            _ => None,
+        };
         let chosen = rows.get(self.list.selected);
         let moves = |later: bool| chosen.and_then(|row| row.moved(context.settings, later));
         match command {

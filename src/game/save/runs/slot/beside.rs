@@ -46,8 +46,8 @@ impl Slot {
         Err(SaveError::Another(self.folder.join(SNAPSHOT)))
     }
 
-    /// Looks whether the lock and the journal are still there, and the journal as it was written; takes the lock again if it is not,
-    /// and gives what was removed or changed. Without the journal the run should be saved at once.
+    /// Looks whether the lock and the journal are still there, and whether the journal is as it was written. A lock that is gone is
+    /// taken again. Gives what was removed or changed; after a journal that was, the run should be saved at once.
     ///
     /// # Errors
     /// When another process has taken the run meanwhile, or the system refuses.

@@ -71,6 +71,10 @@ impl Slot {
 
     fn write_line(&mut self, line: &Line) {
         self.mind_journal();
+        self.put(line);
+    }
+
+    fn put(&mut self, line: &Line) {
         let written = self.journal.record(self.disk.as_ref(), &self.folder, line);
         self.note_trouble(written);
     }
@@ -88,7 +92,7 @@ impl Slot {
         let header = Header::of(world, content);
         self.journal.saved(&header, |entry| Line::now(world, content, entry));
         let entry = Entry::Saved { seq: self.save_seq, sum, state: Some(state) };
-        self.write_line(&Line::now(world, content, entry));
+        self.put(&Line::now(world, content, entry));
         self.sync();
     }
 }

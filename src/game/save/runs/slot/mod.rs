@@ -152,7 +152,8 @@ impl Slot {
         self.damaged = std::mem::take(&mut loaded.damaged);
         self.save_seq = loaded.highest;
         self.known = Known::of(self.disk(), &self.folder);
-        let is_as_written = loaded.anchor.newer == 0 && loaded.anchor.is_sealed;
+        let is_as_written =
+            loaded.anchor.newer == 0 && loaded.anchor.is_sealed && loaded.anchor.rift.is_none();
         self.saved_turn = is_as_written.then_some(loaded.world.turn);
         self.may_save = true;
         Ok(loaded)
