@@ -506,6 +506,17 @@ fn a_room_of_theirs_is_not_to_be_entered_nor_emptied() {
 }
 
 #[test]
+fn nobody_trespasses_where_nobody_is_left_to_mind() {
+    let mut game = built(&MESS.replace("Xg....sX", "X.....sX"));
+    let thing = game.level().piles().keys().next().copied().unwrap();
+    let events = travel(&mut game, thing);
+    assert!(!happened(&events, |what| matches!(what, EventKind::Trespassed { .. })));
+    play(&mut game, Action::TakeAll);
+    assert!(game.level().claims()[0].entered);
+    assert_eq!(stands(&game, "goblins"), 0);
+}
+
+#[test]
 fn a_battle_waits_for_the_hero() {
     let war = r#"{"id":"war","battle":true,"legend":{"X":"stone_wall",".":"moss",
         "+":{"tile":"door_open","entrance":true},"g":{"tile":"moss","monster":"goblin"},

@@ -330,6 +330,12 @@ fn a_chest() {
     let chest = &player.app.game().unwrap().underfoot()[0];
     assert!(chest.is_open());
     golden_laden("chest", "dng<Enter><Tab>bf<Tab>");
+    // The digits of a keypad with Num Lock do there what the keypad does.
+    let shown = |keys: &str| laden(USUAL[0]).press(keys).screen();
+    for digit in ["2", "4", "6", "8"] {
+        let pad = format!("dng<Enter><KP{digit}>");
+        assert_eq!(shown(&format!("dng<Enter>{digit}")), shown(&pad), "{digit}");
+    }
     let player = player.press("<Tab>bf<Tab>a");
     let game = player.app.game().unwrap();
     assert_eq!(game.underfoot()[0].inside().len(), 1);

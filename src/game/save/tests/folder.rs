@@ -1,7 +1,7 @@
 //! Runs in their folders.
 
 use super::super::{SaveError, Saves, Slot};
-use super::small::{content, world};
+use super::small::{content, content_without, world};
 use crate::World;
 use fifteen_content::Content;
 use std::fs;
@@ -98,6 +98,17 @@ fn an_older_save_is_of_another_turn() {
     let world = slot.load(&place.content).unwrap();
     slot.save(&world, &place.content).unwrap();
     assert_eq!(text(&slot, "world.1.json"), edited);
+}
+
+#[test]
+fn the_last_save_with_other_data_is_kept_though_it_is_of_the_same_turn() {
+    let place = Place::new();
+    let mut slot = place.saved();
+    let first = text(&slot, "world.json");
+    let others = content_without(&["ring"]);
+    let world = slot.load(&others).unwrap();
+    slot.save(&world, &others).unwrap();
+    assert_eq!(text(&slot, "world.1.json"), first);
 }
 
 #[test]

@@ -35,6 +35,8 @@ impl Slot {
 
     /// Writes into the journal that other data are in force.
     pub fn record_data(&mut self, game: &Game) {
+        // The save on disk is of other data: it stays among the older ones, though it is of the same turn.
+        self.saved_turn = None;
         let mark = Entry::Data(game.content().digest);
         self.write_line(&Line::now(game.world(), game.content(), mark));
     }

@@ -62,7 +62,7 @@ pub struct Slot {
     known: Known,
     /// Whether somebody has changed the journal, and nobody has been told yet.
     changed: bool,
-    /// The turn of the save that is on disk, if it lies there as a game wrote it.
+    /// The turn of the save that is on disk, if it lies there as this game wrote it, with these data.
     saved_turn: Option<u64>,
 }
 
