@@ -62,11 +62,15 @@ pub fn all_calls(home: &Home, args: &[&str]) -> Vec<Call> {
     let (text, saves) = (fs::read_to_string(log).unwrap(), home.saves.to_str().unwrap());
     let mut calls: Vec<Call> = Vec::new();
     let mut begun = false;
-    for line in text.lines() {
-        let Some((_, text)) = line.split_once(' ') else {
+    let parted = text.lines().filter_map(|line| line.split_once(' '));
+    let parted: Vec<_> = parted.map(|(who, call)| (who, call.trim_start())).collect();
+    let Some((first, _)) = parted.first() else { panic!("strace told nothing") };
+    for (who, text) in &parted {
+        // The thread that waits for signals saves nothing; where it comes between, a call is told as begun and as resumed.
+        if who != first || text.starts_with("<...") {
             continue;
-        };
-        let Some((name, _)) = text.trim_start().split_once('(') else {
+        }
+        let Some((name, _)) = text.split_once('(') else {
             continue;
         };
         begun |= name != "execve" && text.contains(saves);
@@ -76,7 +80,7 @@ pub fn all_calls(home: &Home, args: &[&str]) -> Vec<Call> {
             nth: calls.iter().filter(|call| call.name == name).count() + 1,
             saves: begun && !of_settings && !OTHERS.contains(&name),
             name: name.to_owned(),
-            text: text.trim_start().to_owned(),
+            text: (*text).to_owned(),
         });
     }
     assert!(begun, "there is nothing about {saves} in:\n{text}");

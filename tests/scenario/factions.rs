@@ -513,7 +513,28 @@ fn nobody_trespasses_where_nobody_is_left_to_mind() {
     assert!(!happened(&events, |what| matches!(what, EventKind::Trespassed { .. })));
     play(&mut game, Action::TakeAll);
     assert!(game.level().claims()[0].entered);
-    assert_eq!(stands(&game, "goblins"), 0);
+    assert!(game.standings().iter().all(|view| view.stands == 0));
+}
+
+#[test]
+fn a_shot_hits_whoever_stands_first_in_its_way_and_they_fall_out() {
+    let bow = r#","attacks":[{"verb":"shoots","damage":"1d3","range":6,"noise":0}],"mind":{"reckless":100}"#;
+    let archer = fighter("blue", 'b', "blues", "").replacen(
+        r#""attacks":[{"verb":"hits","damage":"1d3","noise":0}],"#,
+        "",
+        1,
+    );
+    let archer = archer.replacen(r#","text""#, &format!(r#"{bow},"text""#), 1);
+    let monsters = fighter("red", 'a', "reds", QUIET) + &archer;
+    let legend = stands_on('a', "red") + &stands_on('b', "blue");
+    let rows = ["wwwwwwww", "w@.a..bw", "wwwwwwww"];
+    let factions = r#"{"factions":[{"id":"hero","name":"heroes","others":-60,"text":"."},
+        {"id":"reds","name":"reds","text":"."},{"id":"blues","name":"blues","text":"."}]}"#;
+    let mut game = among(&rows, &monsters, &legend, factions, &[]);
+    let events = pass(&mut game, 12);
+    assert!(blows(&game, &events, "blue", "red") > 0, "{}", picture(&game));
+    assert!(blows(&game, &events, "red", "blue") > 0, "who is hit minds it: {}", picture(&game));
+    assert_eq!(blows(&game, &events, "blue", "hero"), 0);
 }
 
 #[test]

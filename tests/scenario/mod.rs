@@ -36,6 +36,7 @@ mod lights;
 mod minds;
 mod nets;
 mod odds;
+mod out_of_reach;
 mod people;
 mod plots;
 mod props;

@@ -1,13 +1,15 @@
 //! What the hero's allies do: they stay near, fight what fights the hero, and run when they are badly hurt.
 
-use super::{can_strike, step_away, step_toward, wits};
+use super::{along, can_strike, is_barred, step_aside, step_away, step_toward, take_cover, wits};
 use crate::rules::Turn;
 use crate::rules::bonds;
 use crate::rules::combat::strike::clear_line;
 use crate::rules::factions::seek::Foe;
+use crate::rules::movement::wary::answers;
 use crate::world::sides::side;
 use crate::world::{Action, Bond, Mood};
 use fifteen_base::Point;
+use fifteen_base::sorted::sort_by_key;
 use fifteen_content::{Monster, Stat};
 
 /// How far an ally goes from its leader for a fight, and how near it stays otherwise, in cells.
@@ -15,6 +17,8 @@ const LEASH: i32 = 8;
 const NEAR: i32 = 2;
 /// Those who are no fighters let nothing come so near, in cells.
 const SHY: i32 = 4;
+/// It thinks of so many foes before it takes none to be in its reach.
+const TRIES: usize = 4;
 /// An ally runs when its hit points fall below this part of their maximum, in percent.
 const FLEES_BELOW: i32 = 25;
 
@@ -50,7 +54,8 @@ pub(super) fn decide(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
     let own = &turn.level.actors.as_slice()[i];
     let (at, waits) = (own.at, matches!(own.bond, Bond::Waiting | Bond::Home));
     let hurt = own.hp * 100 < own.max_hp * FLEES_BELOW.max(kind.mind.flees_below);
-    if let Some((target, prey)) = nearest_foe(turn, i, waits).filter(|_| !timid) {
+    let foes = if timid { Vec::new() } else { foes(turn, i, waits) };
+    for (target, prey) in foes.iter().copied().take(TRIES) {
         if hurt && let Some(away) = step_away(turn, i, kind, prey) {
             return away;
         }
@@ -60,17 +65,35 @@ pub(super) fn decide(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
         if can_strike(turn, i, target, prey) {
             return Action::Strike(target);
         }
-        if !waits {
-            return step_toward(turn, i, kind, prey);
+        if is_barred(turn, i, prey)
+            && let Some(aside) = step_aside(turn, i, kind, prey)
+        {
+            return aside;
         }
+        if !waits && let Some(nearer) = along(turn, i, kind, prey, false) {
+            return nearer;
+        }
+    }
+    // To none of them leads a way.
+    let own = &turn.level.actors.as_slice()[i];
+    let shooter = foes.first().filter(|_| own.hp < own.max_hp && !waits);
+    if let Some((_, from)) = shooter.filter(|(_, from)| !answers(turn, i, *from))
+        && let Some(cover) = take_cover(turn, i, kind, *from)
+    {
+        return cover;
     }
     let leader = turn.hero_at;
     let follows = !waits && at.distance(leader) > NEAR;
     if follows { step_toward(turn, i, kind, leader) } else { Action::Wait }
 }
 
-/// The nearest enemy that it sees and that is awake to the fight, not too far from its leader.
+/// The nearest of its [`foes`].
 pub(super) fn nearest_foe(turn: &Turn, i: usize, waits: bool) -> Option<Foe> {
+    foes(turn, i, waits).first().copied()
+}
+
+/// The enemies that it sees and that are awake to the fight, not too far from its leader, the nearest first.
+fn foes(turn: &Turn, i: usize, waits: bool) -> Vec<Foe> {
     let own = &turn.level.actors.as_slice()[i];
     let sight = turn.number(own, Stat::Sight);
     let near_leader = |at: Point| waits || at.distance(turn.hero_at) <= LEASH;
@@ -81,5 +104,8 @@ pub(super) fn nearest_foe(turn: &Turn, i: usize, waits: bool) -> Option<Foe> {
             && turn.are_foes(own.id, other.id)
             && clear_line(turn, own.at, other.at)
     });
-    foes.map(|other| (other.id, other.at)).min_by_key(|(id, at)| (at.distance(own.at), *id))
+    let mut foes: Vec<Foe> = foes.map(|other| (other.id, other.at)).collect();
+    let at = own.at;
+    sort_by_key(&mut foes, |(id, foe)| (foe.distance(at), *id));
+    foes
 }

@@ -14,7 +14,7 @@ mod wits;
 use super::rules::Turn;
 use super::rules::combat::blow::range;
 use super::rules::combat::strike;
-use super::rules::combat::strike::{attacks, clear_line, is_armed};
+use super::rules::combat::strike::{attacks, clear_line, is_armed, spares_friends};
 use super::rules::factions::seek::{Foe, seek};
 use super::rules::movement::walk::anywhere;
 use super::rules::movement::wary::{self, RouteKind};
@@ -22,7 +22,7 @@ use super::world::action::Action;
 use super::world::actor::{ActorId, Mood};
 use super::world::level::fields::mask;
 use crate::world::sides::is_led;
-use fifteen_base::{Dir, Point};
+use fifteen_base::{Dir, Field, Point};
 use fifteen_content::Monster;
 use fifteen_content::kinds::monster::Habit;
 
@@ -74,6 +74,9 @@ fn mask_of(turn: &Turn, i: usize, kind: &Monster) -> u8 {
     mask(actor.map_or(kind.ways, |actor| turn.ways(actor)), kind)
 }
 
+/// How far one that is shot at looks for cover, in cells.
+const COVER: i32 = 12;
+
 /// How somebody comes nearer to another, and gets away from one.
 #[derive(Clone, Copy)]
 struct Gait {
@@ -106,7 +109,44 @@ fn engage(turn: &mut Turn, i: usize, kind: &Monster, (target, prey): Foe, gait: 
     if !is_armed(&turn.level.actors.as_slice()[i], turn.content) {
         return (gait.away)(turn, i, kind, prey).unwrap_or(Action::Wait);
     }
+    if is_barred(turn, i, prey) {
+        let aside = step_aside(turn, i, kind, prey);
+        if aside.is_some() || kind.mind.keeps_distance > 1 {
+            return aside.unwrap_or(Action::Wait);
+        }
+    }
     (gait.nearer)(turn, i, kind, prey)
+}
+
+/// Whether it would strike its prey from afar from a cell, but for a friend who stands in between.
+fn is_barred(turn: &Turn, i: usize, prey: Point) -> bool {
+    let own = &turn.level.actors.as_slice()[i];
+    shoots_from(turn, i, own.at, prey)
+        && clear_line(turn, own.at, prey)
+        && !spares_friends(turn, own, (own.at, prey))
+}
+
+/// Whether an attack of its body gets from a cell to its prey from afar.
+fn shoots_from(turn: &Turn, i: usize, from: Point, prey: Point) -> bool {
+    let own = &turn.level.actors.as_slice()[i];
+    let far = from.distance(prey);
+    far > 1 && turn.kind(own).attacks.iter().any(|attack| far <= attack.range)
+}
+
+/// A step to the side, to where no friend stands between it and its prey.
+fn step_aside(turn: &Turn, i: usize, kind: &Monster, prey: Point) -> Option<Action> {
+    let own = &turn.level.actors.as_slice()[i];
+    let (at, ahead) = (own.at, own.at.toward(prey)?);
+    let hand = if own.id.0 % 2 == 1 { 1 } else { -1 };
+    let ways = [hand, -hand, 2 * hand, -2 * hand].into_iter().map(|t| ahead.turned(t));
+    let clear = |to: Point| {
+        to.distance(prey) >= kind.mind.keeps_distance
+            && shoots_from(turn, i, to, prey)
+            && turn.level.is_in_view(to, prey)
+            && spares_friends(turn, own, (to, prey))
+    };
+    let mut ways = ways.filter(|dir| steps(kind, *dir) && can_step(turn, at + *dir, kind));
+    ways.find(|dir| clear(at + *dir)).map(Action::Walk)
 }
 
 /// Whether it fights that enemy now, and not the hero: it does unless it is after the hero, who is as near, or runs from them.
@@ -132,20 +172,25 @@ fn can_strike(turn: &Turn, i: usize, target: ActorId, prey: Point) -> bool {
             attacks(actor, turn.content).iter().any(|(_, attack)| reaches(range(attack, &body)))
         }
     };
-    within
-        && (at.touches(prey)
-            || turn.actor(target).is_some_and(|on| clear_line(turn, actor.at, on.at)))
+    // Who minds nothing at all does not mind who stands in between.
+    let minds = turn.kind(actor).mind.reckless < 100;
+    let clear =
+        |to: Point| clear_line(turn, at, to) && (!minds || spares_friends(turn, actor, (at, to)));
+    within && (at.touches(prey) || turn.actor(target).is_some_and(|on| clear(on.at)))
 }
 
 /// One step nearer to the goal by the shared field, round those who stand in the way: sideways rather
 /// than not at all. Each keeps to its own side, so that a crowd closes round its prey and does not dance.
-/// Who knows better goes round what hurts, or through it where that costs little and nothing else leads there.
+/// Who knows better goes round what hurts, or through it where that costs little and nothing else leads there. Where the near
+/// field does not come it goes the long way, and where there is none as near as it gets.
 fn step_toward(turn: &mut Turn, i: usize, kind: &Monster, goal: Point) -> Action {
-    along(turn, i, kind, goal, false)
+    let way = along(turn, i, kind, goal, false).or_else(|| along(turn, i, kind, goal, true));
+    way.unwrap_or_else(|| step_straight(turn, i, kind, goal))
 }
 
-/// The same, by a field that reaches over the whole level if the goal may be `far`.
-fn along(turn: &mut Turn, i: usize, kind: &Monster, goal: Point, far: bool) -> Action {
+/// One step on a way to the goal, by a field that reaches over the whole level if the goal may be `far`; none where no way leads
+/// there.
+fn along(turn: &mut Turn, i: usize, kind: &Monster, goal: Point, far: bool) -> Option<Action> {
     let mask = mask_of(turn, i, kind);
     let actor = &turn.level.actors.as_slice()[i];
     let (at, right_handed) = (actor.at, actor.id.0 % 2 == 1);
@@ -158,7 +203,7 @@ fn along(turn: &mut Turn, i: usize, kind: &Monster, goal: Point, far: bool) -> A
             turn.fields.toward(turn.level, goal, mask)
         }
     };
-    let Some((here, around)) = field.around(at) else { return step_straight(turn, at, kind, goal) };
+    let (here, around) = field.around(at)?;
     let hurts = if shuns { turn.level.shunned().around(at) } else { 0 };
     let mut barred = turn.level.taken_around(at);
     barred |= if manner == RouteKind::Through { wary::perils(turn, i, at) } else { hurts };
@@ -176,7 +221,7 @@ fn along(turn: &mut Turn, i: usize, kind: &Monster, goal: Point, far: bool) -> A
         });
         straightest(ahead, sideways & !barred)
     });
-    way.map_or(Action::Wait, Action::Walk)
+    Some(way.map_or(Action::Wait, Action::Walk))
 }
 
 /// The slanting directions, as [`dirs`] has them.
@@ -205,7 +250,8 @@ fn straightest(ahead: Point, mut among: u8) -> Option<Dir> {
 }
 
 /// There is no way for it to its prey, perhaps water ends: it comes as near as it can.
-fn step_straight(turn: &Turn, at: Point, kind: &Monster, goal: Point) -> Action {
+fn step_straight(turn: &Turn, i: usize, kind: &Monster, goal: Point) -> Action {
+    let at = turn.level.actors.as_slice()[i].at;
     let Some(ahead) = at.toward(goal) else { return Action::Wait };
     let ways = [0, 1, -1].into_iter().map(|t| ahead.turned(t)).filter(|dir| steps(kind, *dir));
     let nearer = |dir: &Dir| (at + *dir).walk_distance(goal) < at.walk_distance(goal);
@@ -235,9 +281,10 @@ fn step_away(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<A
     best.map(|(_, dir)| Action::Walk(dir))
 }
 
-/// It runs; cornered, it fights.
+/// It runs; from whom no way leads to it, into cover; cornered, it fights.
 fn flee(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Action {
     let way = wits::hurt(turn, i, kind, from).or_else(|| step_away(turn, i, kind, from));
+    let way = way.or_else(|| take_cover(turn, i, kind, from));
     if let Some(way) = way {
         return way;
     }
@@ -248,6 +295,29 @@ fn flee(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Action {
     } else {
         Action::Wait
     }
+}
+
+/// One step to the nearest cell where nobody at `from` sees it, or at least further off; none for who is out of sight.
+fn take_cover(turn: &Turn, i: usize, kind: &Monster, from: Point) -> Option<Action> {
+    let (level, at) = (&*turn.level, turn.level.actors.as_slice()[i].at);
+    if !level.is_in_view(from, at) {
+        return None;
+    }
+    let mask = mask_of(turn, i, kind);
+    let side = -COVER..=COVER;
+    let near = side.clone().flat_map(|y| side.clone().map(move |x| at + Point::new(x, y)));
+    let open = |cell: &Point| level.passage().get(*cell).is_some_and(|bits| bits & mask != 0);
+    let hidden: Vec<Point> =
+        near.filter(open).filter(|cell| !level.is_in_view(from, *cell)).collect();
+    let mut field = Field::new(level.size());
+    field.flood(level.passage(), mask, &hidden, COVER.unsigned_abs() as u16);
+    let free = |dir: &Dir| steps(kind, *dir) && can_step(turn, at + *dir, kind);
+    let nearer = |dir: &Dir| field.steps(at + *dir) < field.steps(at);
+    let further = |dir: &Dir| (at + *dir).distance(from) > at.distance(from);
+    let hides = field.steps(at).is_some();
+    let mut ways = Dir::ALL.into_iter().filter(free);
+    let way = ways.find(|dir| if hides { nearer(dir) } else { further(dir) });
+    way.map(Action::Walk)
 }
 
 /// It goes to where it saw or heard its prey last, and looks around there for the rest of its patience.

@@ -1,7 +1,7 @@
 //! How people spend their day: at work, in company, at home behind a barred door; and what they do when something comes that
 //! is no neighbour.
 
-use super::{ally, along, can_strike, mask_of, step_away, step_toward, steps};
+use super::{ally, along, can_strike, mask_of, step_away, step_straight, step_toward, steps};
 use crate::rules::Turn;
 use crate::rules::factions::seek::Foe;
 use crate::world::{Action, Mood};
@@ -161,8 +161,9 @@ fn tile<'t>(turn: &Turn<'t>, cell: Point) -> Option<&'t Tile> {
 /// One step on the way to where they belong, however far that is. Who is stuck behind another of them changes places.
 fn walk(turn: &mut Turn, i: usize, kind: &Monster, goal: Point) -> Action {
     match along(turn, i, kind, goal, true) {
-        Action::Wait => {}
-        action => return action,
+        Some(Action::Wait) => {}
+        Some(action) => return action,
+        None => return step_straight(turn, i, kind, goal),
     }
     let mask = mask_of(turn, i, kind);
     let at = turn.level.actors.as_slice()[i].at;

@@ -1,9 +1,12 @@
 //! What a creature does about those of another faction: it fights them, runs from what is too much for it, and parleys under a truce.
 
-use super::{Gait, can_step, engage, learnt, step_away, step_toward, steps, wits};
+use super::{
+    Gait, along, can_step, engage, learnt, step_away, step_straight, steps, take_cover, wits,
+};
 use crate::rules::Turn;
 use crate::rules::combat::strike::should_flee;
 use crate::rules::factions::seek::{Foe, under_truce};
+use crate::rules::movement::wary::answers;
 use crate::world::{Action, ActorId, EventKind};
 use fifteen_base::{Dir, Point};
 use fifteen_content::Monster;
@@ -49,7 +52,7 @@ fn is_outmatched(turn: &Turn, i: usize, foe: ActorId) -> bool {
     stronger && !own.at.neighbours().any(by_it)
 }
 
-/// One step nearer, straight if that is free. A way round is sought only as long as the turn has any left to seek: what a battle of
+/// One step nearer, straight if that is free; who is hurt and has no way there takes cover. A way round is sought only as long as the turn has any left to seek: what a battle of
 /// a thousand costs is bounded by that.
 pub fn approach(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> Action {
     let own = &turn.level.actors.as_slice()[i];
@@ -62,7 +65,13 @@ pub fn approach(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> Actio
     let crowded = at.toward(prey).is_some_and(|dir| turn.level.standing(at + dir).is_some());
     if !crowded && turn.rivals.paths > 0 {
         turn.rivals.paths -= 1;
-        return step_toward(turn, i, kind, prey);
+        if let Some(way) = along(turn, i, kind, prey, false) {
+            return way;
+        }
+        let own = &turn.level.actors.as_slice()[i];
+        let hides = own.hp < own.max_hp && !answers(turn, i, prey);
+        let cover = if hides { take_cover(turn, i, kind, prey) } else { None };
+        return cover.unwrap_or_else(|| step_straight(turn, i, kind, prey));
     }
     straight(turn, kind, at, prey, &[2 * hand]).map_or(Action::Wait, Action::Walk)
 }

@@ -2,9 +2,8 @@
 
 use crate::rules::Turn;
 use crate::rules::abilities::is_ready;
-use crate::rules::combat::strike::clear_line;
-use crate::world::level::flight;
-use crate::world::{Action, Actor, Item};
+use crate::rules::combat::strike::{clear_line, spares_friends};
+use crate::world::{Action, Item};
 use fifteen_base::Point;
 use fifteen_content::kinds::ability::When;
 use fifteen_content::kinds::effect::{Effect, Reach, TargetSide, Working};
@@ -68,7 +67,7 @@ pub fn aim(turn: &Turn, i: usize, ability: Kind<Ability>, prey: Point) -> Option
     let needs = definition.workings.iter().any(|working| working.who.needs_target());
     let clear = !needs || clear_line(turn, own.at, prey);
     let flies = definition.workings.iter().any(meets_friends);
-    let spares = !flies || spares_friends(turn, own, prey);
+    let spares = !flies || spares_friends(turn, own, (own.at, prey));
     let close = definition.workings.iter().all(|w| w.who != Reach::Touch || far == 1);
     (clear && close && spares).then_some(prey)
 }
@@ -77,13 +76,6 @@ pub fn aim(turn: &Turn, i: usize, ability: Kind<Ability>, prey: Point) -> Option
 fn meets_friends(working: &Working) -> bool {
     [Reach::Bolt, Reach::Ball].contains(&working.who)
         || (working.who == Reach::Beam && working.side == TargetSide::All)
-}
-
-/// Whether the first in the way of a shot at the prey is no friend.
-fn spares_friends(turn: &Turn, own: &Actor, prey: Point) -> bool {
-    let way = flight::throw(turn.level, own.at, prey, own.at.distance(prey));
-    let first = way.last().and_then(|end| turn.level.standing(*end));
-    first.is_none_or(|first| turn.are_foes(own.id, first))
 }
 
 /// Uses what it carries, if it thinks of it.
@@ -100,7 +92,7 @@ pub fn thing(turn: &Turn, i: usize, kind: &Monster, prey: Point, hurt: bool) -> 
     }
     let own = &turn.level.actors.as_slice()[i];
     let far = own.at.distance(prey);
-    let clear = clear_line(turn, own.at, prey) && spares_friends(turn, own, prey);
+    let clear = clear_line(turn, own.at, prey) && spares_friends(turn, own, (own.at, prey));
     own.pack.iter().find_map(|item| {
         let (id, definition) = (item.id, &turn.content.items[item.kind]);
         let harms = definition.workings.iter().any(harms);

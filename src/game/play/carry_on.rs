@@ -288,7 +288,7 @@ impl Game {
 
     pub(crate) fn stop(&mut self, why: Stop, events: Vec<Event>) -> Vec<Event> {
         let doing = self.behaviour();
-        let asks = matches!(why, Stop::Risky(_, _, Some(_)) | Stop::Uninvited(..));
+        let asks = matches!(why, Stop::Risky(_, _, Some(_))) || matches!(why, Stop::Uninvited(..));
         self.offer = doing.filter(|_| asks).and_then(|doing| Some((doing.through()?, why)));
         self.give_up(EventKind::Stopped(why), events)
     }

@@ -3,7 +3,7 @@
 
 use super::Turn;
 use super::combat::strike::should_flee;
-use super::movement::wary::is_pinned;
+use super::movement::wary::{goes_the_long_way, is_pinned};
 use crate::world::formula::notice_by_sight;
 use crate::world::sides::takes;
 use crate::world::{Actor, ActorRef, Bond, EventKind, Mood};
@@ -44,7 +44,8 @@ pub fn perceive(turn: &mut Turn, i: usize) {
             || seen_from(turn, actor, far)
                 .is_some_and(|far| turn.random.percent(notice_by_sight(far, own))));
     let scared = sees && shrinks(turn, i);
-    let next = next_mood(turn, i, sees, scared);
+    let long = matches!(mood, Mood::Searching { around, .. } if goes_the_long_way(turn, i, around));
+    let next = next_mood(turn, i, (sees, scared), long);
     if next != mood {
         change(turn, i, mood, next);
     }
@@ -87,8 +88,9 @@ fn shrinks(turn: &mut Turn, i: usize) -> bool {
     is_scared(turn, actor, turn.kind(actor)) || is_pinned(turn, i)
 }
 
-/// The mood that follows from the present one and from whether it sees the hero, and is `scared` of them.
-fn next_mood(turn: &Turn, i: usize, sees: bool, scared: bool) -> Mood {
+/// The mood that follows from the present one and from whether it sees the hero, and is `scared` of them. Who is still on a `long`
+/// way loses no patience.
+fn next_mood(turn: &Turn, i: usize, (sees, scared): (bool, bool), long: bool) -> Mood {
     let actor = &turn.level.actors.as_slice()[i];
     let mind = &turn.content.monsters[actor.kind].mind;
     let last = turn.hero_at;
@@ -103,6 +105,7 @@ fn next_mood(turn: &Turn, i: usize, sees: bool, scared: bool) -> Mood {
         Mood::Fleeing { .. } => Mood::Idle { heading: None },
         Mood::Hunting { last } => Mood::Searching { around: last, left: mind.patience },
         Mood::Searching { left, .. } if left <= 0 => Mood::Idle { heading: None },
+        mood @ Mood::Searching { .. } if long => mood,
         Mood::Searching { around, left } => Mood::Searching { around, left: left - 1 },
         mood => mood,
     }

@@ -7,7 +7,7 @@ use super::hit::{Blow, Hit};
 use crate::rules::{After, Source, Turn, noise, states};
 use crate::world::body::worn;
 use crate::world::formula::ACTION;
-use crate::world::level::flight::is_clear;
+use crate::world::level::flight::{is_clear, throw};
 use crate::world::sides::{is_ally, is_with_hero, terms};
 use crate::world::{
     Actor, ActorId, ActorRef, Body, Cause, EventKind, Item, Means, Missile, Mood, Outcome, Refusal,
@@ -23,6 +23,7 @@ pub fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> Outcome {
     let (Some(by), Some(on)) = (turn.actor(id), turn.actor(target)) else {
         return Err(Refusal::NoTarget);
     };
+    let (from, to) = (by.at, on.at);
     // Most carry nothing and are nothing for a while, and reach as far as their kind does.
     let plain = by.states.is_empty() && by.pack.is_empty() && by.growth.is_none();
     let body = (!plain).then(|| turn.body(by));
@@ -33,15 +34,17 @@ pub fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> Outcome {
     if attacks.is_empty() {
         return Err(Refusal::Unarmed);
     }
-    let (from, to, slantwise) = (by.at, on.at, turn.kind(by).slantwise);
+    let slantwise = turn.kind(by).slantwise;
     let far = from.distance(to);
     let reaching = |(_, attack): &&(Means, &Attack)| {
         reaches(body.as_ref().map_or(attack.range, |body| range(attack, body)), slantwise, from, to)
     };
     let within = attacks.iter().filter(reaching).count();
-    if id == target || within == 0 || (far > 1 && !clear_line(turn, by.at, on.at)) {
+    if id == target || within == 0 || (far > 1 && !clear_line(turn, from, to)) {
         return Err(Refusal::TooFar);
     }
+    // What comes from afar stops at the first in its way, as what is thrown and cast does.
+    let target = first_in_line(turn, from, to).unwrap_or(target);
     let chosen = turn.random.below(within as u32) as usize;
     let attack = attacks.iter().filter(reaching).nth(chosen).ok_or(Refusal::TooFar)?;
     let near_hero = turn.actor(turn.hero).is_some();
@@ -171,6 +174,17 @@ pub fn clear_line(turn: &Turn, from: Point, to: Point) -> bool {
         _ => turn.level.is_in_view(from, to),
     };
     in_view && is_clear(turn.level, from, to)
+}
+
+/// Whom something meets first that flies from one cell to the other.
+pub fn first_in_line(turn: &Turn, from: Point, to: Point) -> Option<ActorId> {
+    let way = throw(turn.level, from, to, from.distance(to));
+    way.last().and_then(|end| turn.level.standing(*end))
+}
+
+/// Whether nobody but a foe stands where something comes first that flies from one cell to the other.
+pub fn spares_friends(turn: &Turn, own: &Actor, (from, to): (Point, Point)) -> bool {
+    first_in_line(turn, from, to).is_none_or(|first| turn.are_foes(own.id, first))
 }
 
 /// Whoever is struck knows it, and where it came from; the badly hurt may run. Between two of whom neither is with the hero it comes

@@ -2,10 +2,12 @@
 
 use crate::rules::Turn;
 use crate::world::borne::is_spared_by;
+use crate::world::formula::REACH;
 use crate::world::level::fields::mask;
 use crate::world::toll::{PART, harm};
 use crate::world::{Actor, Level};
 use fifteen_base::{Dir, Point};
+use fifteen_content::kinds::ability::When;
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Content, Cover};
 
@@ -62,19 +64,43 @@ pub fn perils(turn: &Turn, i: usize, at: Point) -> u8 {
     Dir::ALL.iter().enumerate().fold(0, |bits, (n, dir)| bits | u8::from(peril(dir)) << n)
 }
 
-/// Whether the one at that place in the order was shot at by somebody whom they can neither reach nor shoot at.
+/// Whether the one at that place in the order was shot at by the hero, whom they can neither reach nor shoot at.
 pub fn is_pinned(turn: &mut Turn, i: usize) -> bool {
     let Some(actor) = turn.level.actors.as_slice().get(i) else { return false };
     let (kind, prey) = (turn.kind(actor), turn.hero_at);
     let shot = actor.harmed && actor.hp < actor.max_hp && !actor.at.touches(prey);
-    if !shot || turn.level.hazards() == 0 || turn.level.shunned().get(actor.at) {
+    if !shot || turn.level.shunned().get(actor.at) || answers(turn, i, prey) {
         return false;
     }
-    let answers = !kind.abilities.is_empty()
-        || kind.attacks.iter().any(|attack| attack.range > 1)
-        || kind.mind.uses_items && !actor.pack.is_empty();
     let mask = mask(turn.ways(actor), kind);
-    kind.mind.reckless == 0 && !answers && way(turn, i, prey, mask) == RouteKind::Barred
+    match way(turn, i, prey, mask) {
+        RouteKind::Barred => kind.mind.reckless == 0,
+        RouteKind::Plain => distance(turn, i, prey).is_none(),
+        RouteKind::Round | RouteKind::Through => false,
+    }
+}
+
+/// Whether the one at that place in the order has something that comes to somebody who is there, and is no blow hand to hand.
+pub fn answers(turn: &Turn, i: usize, prey: Point) -> bool {
+    let Some(actor) = turn.level.actors.as_slice().get(i) else { return false };
+    let (kind, far) = (turn.kind(actor), actor.at.distance(prey));
+    let mut abilities = kind.abilities.iter().map(|own| &turn.content.abilities[*own]);
+    abilities.any(|ability| ability.when == When::Prey && far <= ability.range)
+        || kind.attacks.iter().any(|attack| attack.range > 1 && far <= attack.range)
+        || kind.mind.uses_items && !actor.pack.is_empty()
+}
+
+/// Whether the one at that place in the order is on a way there that is longer than all that monsters look ahead.
+pub fn goes_the_long_way(turn: &mut Turn, i: usize, goal: Point) -> bool {
+    distance(turn, i, goal).is_some_and(|steps| steps > REACH)
+}
+
+/// How many steps it is to there, on whatever way.
+fn distance(turn: &mut Turn, i: usize, goal: Point) -> Option<u16> {
+    let actor = turn.level.actors.as_slice().get(i)?;
+    let (at, mask) = (actor.at, mask(turn.ways(actor), turn.kind(actor)));
+    let near = turn.fields.toward(turn.level, goal, mask).steps(at);
+    near.or_else(|| turn.fields.far(turn.level, goal, mask).steps(at))
 }
 
 /// Whether all that hurts on the shortest way to a goal comes to no more than a third of `most`, in two hundredths of a hit point;

@@ -3,11 +3,25 @@
 use super::scene::{banner, draw_map};
 use crate::panels::cursor::Cursor;
 use crate::panels::map_cells::MapCells;
-use crate::screens::Help;
 use crate::screens::prelude::*;
+use crate::screens::{AnswerRiddle, Help};
+use fifteen_game::Action;
 
 /// What is done at a door.
 pub type DoorAction = fn(Point, &Context, &Game) -> Flow;
+
+/// Opens a door, by an answer if it wants one.
+pub fn open(at: Point, context: &Context, game: &Game) -> Flow {
+    AnswerRiddle::open(at, context, game).unwrap_or(Flow::Act(Action::Open(at)))
+}
+
+/// Uses what is built there, or opens the door.
+pub fn open_or_use(at: Point, context: &Context, game: &Game) -> Flow {
+    match game.features().contains(&at) {
+        true => Flow::Act(Action::Operate(at)),
+        false => open(at, context, game),
+    }
+}
 
 /// Asks for the direction of a door or of a feature, by a direction key, the one for waiting, or a click.
 pub struct ChooseDoor {

@@ -4,12 +4,13 @@
 use crate::cards::workings::{listed, phrase};
 use crate::panels::condition::health;
 use crate::screen::{Context, Flow};
-use crate::screens::play::{door, open};
+use crate::screens::play::direction::{open, open_or_use};
+use crate::screens::play::door;
 use crate::screens::prelude::*;
 use crate::screens::{Confirm, Container};
 use crate::settings::{RestFirst, Settings};
 use fifteen_base::sorted::sort_by_key;
-use fifteen_base::{Dir, Point, SortedSet};
+use fifteen_base::{Dir, SortedSet};
 use fifteen_content::{Cover, Kind, Monster, Slot};
 use fifteen_game::world::item::at_hand;
 use fifteen_game::{
@@ -213,14 +214,6 @@ pub(super) fn open_up(game: &Game, context: &Context) -> Flow {
     match game.containers().next() {
         Some(container) => look_into(game, container, Vec::new()),
         None => Flow::Remark(none),
-    }
-}
-
-/// Uses what is built there, or opens the door.
-pub(super) fn open_or_use(at: Point, context: &Context, game: &Game) -> Flow {
-    match game.features().contains(&at) {
-        true => Flow::Act(Action::Operate(at)),
-        false => open(at, context, game),
     }
 }
 

@@ -152,11 +152,6 @@ fn walk(game: &Game, dir: Dir, context: &Context) -> Flow {
     }
 }
 
-/// Opens a door, by an answer if it wants one.
-fn open(at: Point, context: &Context, game: &Game) -> Flow {
-    AnswerRiddle::open(at, context, game).unwrap_or(Flow::Act(Action::Open(at)))
-}
-
 /// Opens or closes the only door there is, or asks which.
 fn door(
     question: &'static str,

@@ -6,7 +6,7 @@ use crate::cards::describe::{Asked, tile_name, tile_text};
 use crate::cards::item_line::{self, guise};
 use crate::cards::{item_card, words};
 use crate::draw::parts::text;
-use crate::screens::play::hand::open_or_use;
+use crate::screens::play::direction::open_or_use;
 use crate::screens::prelude::*;
 use crate::screens::{AnswerRiddle, Card, Floor, Help, Look};
 use fifteen_content::{Rgb, Tile};

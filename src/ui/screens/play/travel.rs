@@ -89,10 +89,9 @@ impl Explored {
 
     /// Whether these events tell it, of a hero who was exploring or was not.
     pub(super) fn heard(events: &[Event], context: &Context, explores: bool) -> Option<Explored> {
-        let tells = |event: &Event| match event.what {
-            EventKind::Stopped(Stop::Explored) => true,
-            EventKind::Stopped(Stop::Uninvited(..)) => explores,
-            _ => false,
+        let tells = |event: &Event| {
+            matches!(event.what, EventKind::Stopped(Stop::Explored))
+                || explores && matches!(event.what, EventKind::Stopped(Stop::Uninvited(..)))
         };
         let game = context.game.filter(|_| events.iter().any(tells))?;
         Some(Explored::now(game))
