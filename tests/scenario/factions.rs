@@ -528,8 +528,9 @@ fn a_shot_hits_whoever_stands_first_in_its_way_and_they_fall_out() {
     let monsters = fighter("red", 'a', "reds", QUIET) + &archer;
     let legend = stands_on('a', "red") + &stands_on('b', "blue");
     let rows = ["wwwwwwww", "w@.a..bw", "wwwwwwww"];
-    let factions = r#"{"factions":[{"id":"hero","name":"heroes","others":-60,"text":"."},
-        {"id":"reds","name":"reds","text":"."},{"id":"blues","name":"blues","text":"."}]}"#;
+    let factions = r#"{"factions":[{"id":"hero","name":"heroes","text":"."},
+        {"id":"reds","name":"reds","text":"."},
+        {"id":"blues","name":"blues","regards":[{"faction":"hero","regard":-60}],"text":"."}]}"#;
     let mut game = among(&rows, &monsters, &legend, factions, &[]);
     let events = pass(&mut game, 12);
     assert!(blows(&game, &events, "blue", "red") > 0, "{}", picture(&game));

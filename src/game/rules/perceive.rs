@@ -3,7 +3,7 @@
 
 use super::Turn;
 use super::combat::strike::should_flee;
-use super::movement::wary::{goes_the_long_way, is_pinned};
+use super::movement::wary::{is_pinned, steps_to};
 use crate::world::formula::notice_by_sight;
 use crate::world::sides::takes;
 use crate::world::{Actor, ActorRef, Bond, EventKind, Mood};
@@ -44,8 +44,8 @@ pub fn perceive(turn: &mut Turn, i: usize) {
             || seen_from(turn, actor, far)
                 .is_some_and(|far| turn.random.percent(notice_by_sight(far, own))));
     let scared = sees && shrinks(turn, i);
-    let long = matches!(mood, Mood::Searching { around, .. } if goes_the_long_way(turn, i, around));
-    let next = next_mood(turn, i, (sees, scared), long);
+    let way = if let Mood::Hunting { last } = mood { steps_to(turn, i, last) } else { None };
+    let next = next_mood(turn, i, (sees, scared), way);
     if next != mood {
         change(turn, i, mood, next);
     }
@@ -88,9 +88,9 @@ fn shrinks(turn: &mut Turn, i: usize) -> bool {
     is_scared(turn, actor, turn.kind(actor)) || is_pinned(turn, i)
 }
 
-/// The mood that follows from the present one and from whether it sees the hero, and is `scared` of them. Who is still on a `long`
-/// way loses no patience.
-fn next_mood(turn: &Turn, i: usize, (sees, scared): (bool, bool), long: bool) -> Mood {
+/// The mood that follows from the present one and from whether it sees the hero, and is `scared` of them. Who was hunting
+/// has patience for the `way` to where it saw them last, in steps, and for its search there.
+fn next_mood(turn: &Turn, i: usize, (sees, scared): (bool, bool), way: Option<u16>) -> Mood {
     let actor = &turn.level.actors.as_slice()[i];
     let mind = &turn.content.monsters[actor.kind].mind;
     let last = turn.hero_at;
@@ -103,9 +103,11 @@ fn next_mood(turn: &Turn, i: usize, (sees, scared): (bool, bool), long: bool) ->
         _ if sees => Mood::Hunting { last },
         // The run is over and nobody follows: it calms down.
         Mood::Fleeing { .. } => Mood::Idle { heading: None },
-        Mood::Hunting { last } => Mood::Searching { around: last, left: mind.patience },
+        Mood::Hunting { last } => {
+            let left = mind.patience + way.map_or(0, i32::from);
+            Mood::Searching { around: last, left }
+        }
         Mood::Searching { left, .. } if left <= 0 => Mood::Idle { heading: None },
-        mood @ Mood::Searching { .. } if long => mood,
         Mood::Searching { around, left } => Mood::Searching { around, left: left - 1 },
         mood => mood,
     }

@@ -2,7 +2,6 @@
 
 use crate::rules::Turn;
 use crate::world::borne::is_spared_by;
-use crate::world::formula::REACH;
 use crate::world::level::fields::mask;
 use crate::world::toll::{PART, harm};
 use crate::world::{Actor, Level};
@@ -75,7 +74,7 @@ pub fn is_pinned(turn: &mut Turn, i: usize) -> bool {
     let mask = mask(turn.ways(actor), kind);
     match way(turn, i, prey, mask) {
         RouteKind::Barred => kind.mind.reckless == 0,
-        RouteKind::Plain => distance(turn, i, prey).is_none(),
+        RouteKind::Plain => steps_to(turn, i, prey).is_none(),
         RouteKind::Round | RouteKind::Through => false,
     }
 }
@@ -90,13 +89,8 @@ pub fn answers(turn: &Turn, i: usize, prey: Point) -> bool {
         || kind.mind.uses_items && !actor.pack.is_empty()
 }
 
-/// Whether the one at that place in the order is on a way there that is longer than all that monsters look ahead.
-pub fn goes_the_long_way(turn: &mut Turn, i: usize, goal: Point) -> bool {
-    distance(turn, i, goal).is_some_and(|steps| steps > REACH)
-}
-
-/// How many steps it is to there, on whatever way.
-fn distance(turn: &mut Turn, i: usize, goal: Point) -> Option<u16> {
+/// How many steps it is to there for the one at that place in the order, on whatever way.
+pub fn steps_to(turn: &mut Turn, i: usize, goal: Point) -> Option<u16> {
     let actor = turn.level.actors.as_slice().get(i)?;
     let (at, mask) = (actor.at, mask(turn.ways(actor), turn.kind(actor)));
     let near = turn.fields.toward(turn.level, goal, mask).steps(at);
