@@ -133,6 +133,26 @@ fn the_hurt_coward_runs() {
 }
 
 #[test]
+fn a_cornered_coward_bites_once_a_turn_as_others_do() {
+    let mut game = stage(
+        "####
+         #@c#
+         ####",
+    );
+    play(&mut game, Action::Walk(Dir::East));
+    assert!(matches!(mood(&game, 'c'), Mood::Fleeing { .. }), "{:?}", mood(&game, 'c'));
+    let coward = id(&game, 'c');
+    for _ in 0..8 {
+        let events = play(&mut game, Action::Wait);
+        let bites = events.iter().filter(|event| match &event.what {
+            EventKind::Hit { by, .. } | EventKind::Missed { by, .. } => by.id() == Some(coward),
+            _ => false,
+        });
+        assert_eq!(bites.count(), 1);
+    }
+}
+
+#[test]
 fn the_archer_keeps_its_distance_and_shoots() {
     let mut game = stage(
         "##############

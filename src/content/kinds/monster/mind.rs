@@ -50,7 +50,7 @@ pub struct Mind {
     #[field(default = false, example = true)]
     pub uses_items: bool,
     /// How likely it is to walk on when it is hurt by what it walks through, in percent: the mindless do not
-    /// go round fire and traps.
+    /// go round fire and traps. At 100 it also shoots when a friend stands in between.
     #[field(0..=100, default = 0, example = 100)]
     pub reckless: i32,
     /// Whether it never runs from a hero who stands in the dark without a light.
