@@ -59,7 +59,7 @@ pub fn newest() -> u32 {
 }
 
 /// For how many commands a long save is played on.
-const PLAYED_ON: usize = 200;
+const PLAYED_ON: usize = 120;
 
 /// A world as it would be saved.
 pub fn saved(world: &World, content: &Content) -> String {

@@ -139,7 +139,9 @@ fn a_cornered_coward_bites_once_a_turn_as_others_do() {
          #@c#
          ####",
     );
-    play(&mut game, Action::Walk(Dir::East));
+    for _ in 0..6 {
+        play(&mut game, Action::Walk(Dir::East));
+    }
     assert!(matches!(mood(&game, 'c'), Mood::Fleeing { .. }), "{:?}", mood(&game, 'c'));
     let coward = id(&game, 'c');
     for _ in 0..8 {
