@@ -96,7 +96,8 @@ fn a_run_is_watched_to_its_end() {
     assert!(screen.contains("Run 1"), "{screen}");
     let hints = "Esc leave  Space pause  . one step  + faster  - slower  g go to a turn";
     let words = |text: &str| text.split_whitespace().collect::<Vec<&str>>().join(" ");
-    assert!(words(&screen).ends_with(&words(hints)), "{screen}");
+    // Where the hero lives at the end, one may play on.
+    assert!(words(&screen).contains(&words(hints)), "{screen}");
 }
 
 #[test]
