@@ -27,7 +27,7 @@ fn who_is_on_the_long_way_loses_no_patience() {
     assert!(place(&game, 'm').touches(game.hero_at()), "{}", picture(&game));
 }
 
-/// Throws darts at whoever has that letter as long as the hero sees them, and waits otherwise.
+/// For so many turns, throws a dart at the monster with that letter if the hero sees it, and waits if not.
 fn shoot(game: &mut Game, letter: char, turns: usize) {
     for _ in 0..turns {
         let at = place(game, letter);

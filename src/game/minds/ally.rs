@@ -17,7 +17,7 @@ const LEASH: i32 = 8;
 const NEAR: i32 = 2;
 /// Those who are no fighters let nothing come so near, in cells.
 const SHY: i32 = 4;
-/// It thinks of so many foes before it takes none to be in its reach.
+/// An ally looks for a way to this many foes, the nearest first, and then follows its leader again.
 const TRIES: usize = 4;
 /// An ally runs when its hit points fall below this part of their maximum, in percent.
 const FLEES_BELOW: i32 = 25;

@@ -4,6 +4,7 @@
 //! It finds its way by distance fields (pathfinding: `step_toward`, `base/field.rs`). What it does with abilities and things is in `wits`, what the hero's allies do in `ally`,
 //! and how people spend their day in `person`.
 
+mod afar;
 pub(crate) mod ally;
 pub(crate) mod learnt;
 mod person;
@@ -11,6 +12,7 @@ mod rival;
 pub(crate) mod rush;
 mod wits;
 
+use self::afar::{is_barred, step_aside, take_cover};
 use super::rules::Turn;
 use super::rules::combat::blow::range;
 use super::rules::combat::strike;
@@ -22,7 +24,7 @@ use super::world::action::Action;
 use super::world::actor::{ActorId, Mood};
 use super::world::level::fields::mask;
 use crate::world::sides::is_led;
-use fifteen_base::{Dir, Field, Point};
+use fifteen_base::{Dir, Point};
 use fifteen_content::Monster;
 use fifteen_content::kinds::monster::Habit;
 
@@ -74,9 +76,6 @@ fn mask_of(turn: &Turn, i: usize, kind: &Monster) -> u8 {
     mask(actor.map_or(kind.ways, |actor| turn.ways(actor)), kind)
 }
 
-/// How far one that is shot at looks for cover, in cells.
-const COVER: i32 = 12;
-
 /// How somebody comes nearer to another, and gets away from one.
 #[derive(Clone, Copy)]
 struct Gait {
@@ -116,37 +115,6 @@ fn engage(turn: &mut Turn, i: usize, kind: &Monster, (target, prey): Foe, gait: 
         }
     }
     (gait.nearer)(turn, i, kind, prey)
-}
-
-/// Whether it would strike its prey from afar from a cell, but for a friend who stands in between.
-fn is_barred(turn: &Turn, i: usize, prey: Point) -> bool {
-    let own = &turn.level.actors.as_slice()[i];
-    shoots_from(turn, i, own.at, prey)
-        && clear_line(turn, own.at, prey)
-        && !spares_friends(turn, own, (own.at, prey))
-}
-
-/// Whether an attack of its body gets from a cell to its prey from afar.
-fn shoots_from(turn: &Turn, i: usize, from: Point, prey: Point) -> bool {
-    let own = &turn.level.actors.as_slice()[i];
-    let far = from.distance(prey);
-    far > 1 && turn.kind(own).attacks.iter().any(|attack| far <= attack.range)
-}
-
-/// A step to the side, to where no friend stands between it and its prey.
-fn step_aside(turn: &Turn, i: usize, kind: &Monster, prey: Point) -> Option<Action> {
-    let own = &turn.level.actors.as_slice()[i];
-    let (at, ahead) = (own.at, own.at.toward(prey)?);
-    let hand = if own.id.0 % 2 == 1 { 1 } else { -1 };
-    let ways = [hand, -hand, 2 * hand, -2 * hand].into_iter().map(|t| ahead.turned(t));
-    let clear = |to: Point| {
-        to.distance(prey) >= kind.mind.keeps_distance
-            && shoots_from(turn, i, to, prey)
-            && turn.level.is_in_view(to, prey)
-            && spares_friends(turn, own, (to, prey))
-    };
-    let mut ways = ways.filter(|dir| steps(kind, *dir) && can_step(turn, at + *dir, kind));
-    ways.find(|dir| clear(at + *dir)).map(Action::Walk)
 }
 
 /// Whether it fights that enemy now, and not the hero: it does unless it is after the hero, who is as near, or runs from them.
@@ -295,29 +263,6 @@ fn flee(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Action {
     } else {
         Action::Wait
     }
-}
-
-/// One step to the nearest cell where nobody at `from` sees it, or at least further off; none for who is out of sight.
-fn take_cover(turn: &Turn, i: usize, kind: &Monster, from: Point) -> Option<Action> {
-    let (level, at) = (&*turn.level, turn.level.actors.as_slice()[i].at);
-    if !level.is_in_view(from, at) {
-        return None;
-    }
-    let mask = mask_of(turn, i, kind);
-    let side = -COVER..=COVER;
-    let near = side.clone().flat_map(|y| side.clone().map(move |x| at + Point::new(x, y)));
-    let open = |cell: &Point| level.passage().get(*cell).is_some_and(|bits| bits & mask != 0);
-    let hidden: Vec<Point> =
-        near.filter(open).filter(|cell| !level.is_in_view(from, *cell)).collect();
-    let mut field = Field::new(level.size());
-    field.flood(level.passage(), mask, &hidden, COVER.unsigned_abs() as u16);
-    let free = |dir: &Dir| steps(kind, *dir) && can_step(turn, at + *dir, kind);
-    let nearer = |dir: &Dir| field.steps(at + *dir) < field.steps(at);
-    let further = |dir: &Dir| (at + *dir).distance(from) > at.distance(from);
-    let hides = field.steps(at).is_some();
-    let mut ways = Dir::ALL.into_iter().filter(free);
-    let way = ways.find(|dir| if hides { nearer(dir) } else { further(dir) });
-    way.map(Action::Walk)
 }
 
 /// It goes to where it saw or heard its prey last, and looks around there for the rest of its patience.

@@ -11,7 +11,7 @@ use fifteen_base::Point;
 const LATE: u32 = 10;
 /// Who is so near is waited for, in cells.
 const NEAR: i32 = 10;
-/// Who found no way looks for one again after so many turns.
+/// After this many turns, somebody who found no way looks for one again.
 const AGAIN: u64 = 10;
 
 impl Game {

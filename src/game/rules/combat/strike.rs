@@ -44,7 +44,8 @@ pub fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> Outcome {
         return Err(Refusal::TooFar);
     }
     // What comes from afar stops at the first in its way, as what is thrown and cast does.
-    let target = first_in_line(turn, from, to).unwrap_or(target);
+    let first = if far > 1 { first_in_line(turn, from, to) } else { None };
+    let target = first.unwrap_or(target);
     let chosen = turn.random.below(within as u32) as usize;
     let attack = attacks.iter().filter(reaching).nth(chosen).ok_or(Refusal::TooFar)?;
     let near_hero = turn.actor(turn.hero).is_some();

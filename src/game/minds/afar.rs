@@ -1,0 +1,65 @@
+//! Fights from afar: a clear line past one's own, and cover from who cannot be reached.
+
+use super::{can_step, mask_of, steps};
+use crate::rules::Turn;
+use crate::rules::combat::strike::{clear_line, spares_friends};
+use crate::world::Action;
+use fifteen_base::{Dir, Field, Point};
+use fifteen_content::Monster;
+
+/// How far one that is shot at looks for cover, in cells.
+const COVER: i32 = 12;
+
+/// Whether it could shoot at its prey if no friend stood in between.
+pub(super) fn is_barred(turn: &Turn, i: usize, prey: Point) -> bool {
+    let own = &turn.level.actors.as_slice()[i];
+    shoots_from(turn, i, own.at, prey)
+        && clear_line(turn, own.at, prey)
+        && !spares_friends(turn, own, (own.at, prey))
+}
+
+/// Whether an attack of its body gets from a cell to its prey from afar.
+fn shoots_from(turn: &Turn, i: usize, from: Point, prey: Point) -> bool {
+    let own = &turn.level.actors.as_slice()[i];
+    let far = from.distance(prey);
+    far > 1 && turn.kind(own).attacks.iter().any(|attack| far <= attack.range)
+}
+
+/// A step to the side, to where no friend stands between it and its prey.
+pub(super) fn step_aside(turn: &Turn, i: usize, kind: &Monster, prey: Point) -> Option<Action> {
+    let own = &turn.level.actors.as_slice()[i];
+    let (at, ahead) = (own.at, own.at.toward(prey)?);
+    let hand = if own.id.0 % 2 == 1 { 1 } else { -1 };
+    let ways = [hand, -hand, 2 * hand, -2 * hand].into_iter().map(|t| ahead.turned(t));
+    let clear = |to: Point| {
+        to.distance(prey) >= kind.mind.keeps_distance
+            && shoots_from(turn, i, to, prey)
+            && turn.level.is_in_view(to, prey)
+            && spares_friends(turn, own, (to, prey))
+    };
+    let mut ways = ways.filter(|dir| steps(kind, *dir) && can_step(turn, at + *dir, kind));
+    ways.find(|dir| clear(at + *dir)).map(Action::Walk)
+}
+
+/// One step to the nearest cell where nobody at `from` sees it, or at least further off; none for who is out of sight.
+pub(super) fn take_cover(turn: &Turn, i: usize, kind: &Monster, from: Point) -> Option<Action> {
+    let (level, at) = (&*turn.level, turn.level.actors.as_slice()[i].at);
+    if !level.is_in_view(from, at) {
+        return None;
+    }
+    let mask = mask_of(turn, i, kind);
+    let side = -COVER..=COVER;
+    let near = side.clone().flat_map(|y| side.clone().map(move |x| at + Point::new(x, y)));
+    let open = |cell: &Point| level.passage().get(*cell).is_some_and(|bits| bits & mask != 0);
+    let hidden: Vec<Point> =
+        near.filter(open).filter(|cell| !level.is_in_view(from, *cell)).collect();
+    let mut field = Field::new(level.size());
+    field.flood(level.passage(), mask, &hidden, COVER.unsigned_abs() as u16);
+    let free = |dir: &Dir| steps(kind, *dir) && can_step(turn, at + *dir, kind);
+    let nearer = |dir: &Dir| field.steps(at + *dir) < field.steps(at);
+    let further = |dir: &Dir| (at + *dir).distance(from) > at.distance(from);
+    let hides = field.steps(at).is_some();
+    let mut ways = Dir::ALL.into_iter().filter(free);
+    let way = ways.find(|dir| if hides { nearer(dir) } else { further(dir) });
+    way.map(Action::Walk)
+}
