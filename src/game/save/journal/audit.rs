@@ -32,7 +32,7 @@ pub(in crate::save) fn audit(folder: &Path, content: &Content) -> Vec<String> {
             "The lines at the top of {JOURNAL} are not those that it was begun with."
         ));
     }
-    // A journal may have millions of lines, and two checks need all of them: it is split into lines once.
+    // A journal may have millions of lines, and two checks need all of them: both are done in one pass.
     let mut damage = Damage::default();
     // Of a header that is wrong the first line is not to blame.
     let mut lines = lines.zip(0..).inspect(|(line, place)| {
