@@ -3,7 +3,7 @@
 use fifteen::content::files::choices::{Choice, Choices};
 use fifteen::content::load;
 use fifteen::content::load::explain::explain;
-use fifteen::content::load::list::Sort;
+use fifteen::content::load::list::{Listing, Sort};
 use fifteen::content::{Content, DEFAULT_PALETTE, DataKind, LoadOrder, Source};
 
 /// A mod of cats with an option of each sort.
@@ -166,7 +166,7 @@ fn what_is_there_by_an_option_is_explained_and_what_is_not_is_told() {
         "There is no monster `lynx`; it hangs on something: the option `more` of `cats` is false"
     );
     let ids = |order: &LoadOrder| {
-        let all = Sort::Data(DataKind::Monster).list(order).into_iter();
+        let all = Listing::of(order).list(Sort::Data(DataKind::Monster)).into_iter();
         all.filter(|one| one.file.starts_with("mods/cats")).map(|one| one.id).collect::<Vec<_>>()
     };
     assert_eq!(ids(&order(&[], Vec::new())), ["tabby", "alone"]);

@@ -189,6 +189,14 @@ fn what_an_option_is_set_to_can_stand_in_fields_and_in_changes() {
         json!({ "id": "cellar_rat", "hp": { "add": option }, "frequency": { "times": option } }),
         json!({ "id": "cellar_rat", "mind": { "set": { "patience": option, "asleep": { "add": option } } } }),
         json!({ "id": "cellar_rat", "ways": option, "name": { "//": "the player's", "option": "name" } }),
+        // Within whole values, too, and within what all files share.
+        json!({ "id": "cellar_rat", "mind": { "habit": option, "patience": option, "uses_items": option } }),
+        json!({ "id": "cellar_rat", "ways": ["walk", option], "resists": [{ "element": option, "percent": option }] }),
+        json!({ "id": "cellar_rat", "ways": { "append": [option] }, "depth": [1, option] }),
+        json!({ "id": "cellar_rat", "attacks": [{ "verb": option, "damage": option }] }),
+        json!({ "id": "cellar_rat", "attacks": { "append": [{ "verb": "bites", "damage": option }] } }),
+        json!({ "id": "cellar_rat", "reacts": [{ "on": "ally_dies", "if": { "chance": option },
+            "workings": [{ "who": option, "what": [{ "status": { "status": option, "turns": option } }] }] }] }),
     ] {
         assert_eq!(monsters.faults_in_a_mod(&own), [""; 0], "{own}");
     }
@@ -196,6 +204,8 @@ fn what_an_option_is_set_to_can_stand_in_fields_and_in_changes() {
         json!({ "id": "cellar_rat", "speed": { "optoin": "size" } }),
         json!({ "id": "cellar_rat", "speed": { "option": "size", "is": 3 } }),
         json!({ "id": "cellar_rat", "hp": { "add": { "mod": "cats" } } }),
+        json!({ "id": "cellar_rat", "mind": { "patience": { "options": "size" } } }),
+        json!({ "id": "cellar_rat", "ways": [{ "option": "way", "is": "walk" }] }),
     ] {
         assert!(!monsters.faults_in_a_mod(&own).is_empty(), "{own}");
     }

@@ -3,7 +3,7 @@
 
 use crate::schema::made::files;
 use crate::schema::subject::validators_by_name;
-use fifteen::content::load::list::{Sort, known};
+use fifteen::content::load::list::{Listing, Sort};
 use fifteen::content::schema::with_ids;
 use fifteen::content::{DataKind, LoadOrder, Source};
 use serde_json::{Value, json};
@@ -22,7 +22,7 @@ fn order(mods: &[Source]) -> LoadOrder {
 fn schemas(order: &LoadOrder) -> Vec<(String, Value)> {
     let mut before = order.clone();
     before.mods.pop();
-    with_ids(files().to_vec(), &known(order), &known(&before))
+    with_ids(files().to_vec(), &Listing::of(order).known(), &Listing::of(&before).known())
 }
 
 /// The files of a folder that hold a list, each with that list.
@@ -154,6 +154,6 @@ fn what_is_needed_comes_first_and_once() {
     let order = LoadOrder { mods: vec![own], ..base.into() }.with_needed();
     let folders: Vec<String> = order.mods.iter().map(Source::folder_shown).collect();
     assert_eq!(folders, ["mods/c", "mods/b", "a"]);
-    let names = Sort::Mods.list(&order).into_iter().map(|one| one.id);
+    let names = Listing::of(&order).list(Sort::Mods).into_iter().map(|one| one.id);
     assert_eq!(names.collect::<Vec<_>>(), ["c", "b", "a"]);
 }

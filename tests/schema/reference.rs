@@ -3,7 +3,7 @@
 
 use crate::schema::made::described;
 use fifteen::content::kinds::step::Step;
-use fifteen::content::load::list::known;
+use fifteen::content::load::list::Listing;
 use fifteen::content::reference::pages::pages;
 use fifteen::content::reference::text;
 use fifteen::content::schema::{described_common, name_of_once, said_once};
@@ -273,7 +273,7 @@ impl Strangers {
 #[test]
 fn examples_name_what_there_is() {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
-    let all = known(&Source::folder(data).into());
+    let all = Listing::of(&Source::folder(data).into()).known();
     let all = all.into_iter().filter_map(|one| Some((one.data_kind?, one.ids)));
     let ids = all.flat_map(|(kind, ids)| ids.into_iter().map(move |one| (kind, one.id)));
     let mut strangers = Strangers { ids: ids.collect(), found: BTreeSet::new() };

@@ -5,8 +5,7 @@ use crate::commands::gather::load_order;
 use crate::commands::options::Options;
 use crate::commands::say;
 use crate::commands::{CommandError, print};
-use crate::content::load::list::{Listed, Note, Sort};
-use crate::content::{self, DEFAULT_PALETTE};
+use crate::content::load::list::{Listed, Listing, Note, Sort};
 use serde::Serialize;
 use std::process::ExitCode;
 
@@ -55,17 +54,18 @@ struct Kind {
 /// Lists what there is, and tells what is wrong with the data: there may be more than could be read.
 pub fn run(asked: &List, options: &Options) -> Result<ExitCode, CommandError> {
     let order = load_order(options)?;
+    let mut listing = Listing::of(&order);
     let text = match asked.sort {
-        Some(sort) => things(&sort.list(&order), asked.json),
+        Some(sort) => things(&listing.list(sort), asked.json),
         None => {
-            let count = |sort: Sort| Kind { kind: sort.plural(), count: sort.list(&order).len() };
+            let count = |sort: Sort| Kind { kind: sort.plural(), count: listing.list(sort).len() };
             kinds(&Sort::all().map(count).collect::<Vec<_>>(), asked.json)
         }
     };
     let printed = print(&text)?;
-    match content::load(&order, DEFAULT_PALETTE) {
-        Ok(_) => Ok(printed),
-        Err(report) => Err(CommandError::Data(report)),
+    match listing.report() {
+        None => Ok(printed),
+        Some(report) => Err(CommandError::Data(report)),
     }
 }
 

@@ -4,9 +4,8 @@ use crate::base::legible;
 use crate::commands::gather::asked_order;
 use crate::commands::options::Options;
 use crate::commands::{CommandError, print};
-use crate::content::load::list::known;
+use crate::content::load::list::Listing;
 use crate::content::schema::{text, with_ids};
-use crate::content::{self, DEFAULT_PALETTE};
 use crate::ui;
 use fifteen_base::serde_json::{Map, Value};
 use std::fs;
@@ -31,11 +30,12 @@ pub fn run(asked: &Schema, options: &Options) -> Result<ExitCode, CommandError> 
     let order = asked_order(options)?.with_needed();
     let mut before = order.clone();
     before.mods.pop();
-    let put = put(asked, with_ids(files, &known(&order), &known(&before)))?;
+    let mut listing = Listing::of(&order);
+    let put = put(asked, with_ids(files, &listing.known(), &Listing::of(&before).known()))?;
     // What is not listed may be in a file that cannot be read.
-    match content::load(&order, DEFAULT_PALETTE) {
-        Ok(_) => Ok(put),
-        Err(report) => Err(CommandError::Data(report)),
+    match listing.report() {
+        None => Ok(put),
+        Some(report) => Err(CommandError::Data(report)),
     }
 }
 

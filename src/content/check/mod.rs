@@ -66,8 +66,9 @@ pub(super) fn content(content: &Content, raw: &RawContent, mods: &Mods, diagnost
     for (raw, (_, theme)) in raw.themes.records.iter().zip(content.themes.iter()) {
         check.theme(raw, theme);
     }
+    let opened = content.opened_spots();
     for (raw, (_, vault)) in raw.vaults.records.iter().zip(content.vaults.iter()) {
-        vaults::vault(raw, vault, content, diagnostics);
+        vaults::vault(raw, vault, &opened, content, diagnostics);
     }
     factions::factions(content, raw, diagnostics);
     nets::nets(content, raw, diagnostics);

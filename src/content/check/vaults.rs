@@ -7,11 +7,17 @@ use crate::kinds::drawing::{Cell, SIDES, Thing};
 use crate::kinds::step::{Step, Vaults};
 use crate::kinds::tile::{Tile, Ways};
 use crate::kinds::turned::Turned;
-use crate::{Content, Theme, Vault};
+use crate::{Content, Kind, Spot, Theme, Vault};
 use fifteen_base::SortedSet;
 
-/// Checks a vault that could be read.
-pub(super) fn vault(raw: &Raw, vault: &Vault, content: &Content, diagnostics: &Diagnostics) {
+/// Checks a vault that could be read; a way is made through these spots by what happens elsewhere.
+pub(super) fn vault(
+    raw: &Raw,
+    vault: &Vault,
+    opened: &SortedSet<Kind<Spot>>,
+    content: &Content,
+    diagnostics: &Diagnostics,
+) {
     let check = Check { map: &vault.drawing, whole: false, content, diagnostics };
     check.things();
     check.entrance();
@@ -22,7 +28,7 @@ pub(super) fn vault(raw: &Raw, vault: &Vault, content: &Content, diagnostics: &D
     } else {
         check.asides();
     }
-    check.joined();
+    check.joined(opened);
     lock(raw, vault, content, diagnostics);
     check.riddles();
     riddle(vault, &check);
@@ -192,9 +198,9 @@ impl Check<'_> {
     }
 
     /// Whoever comes in gets everywhere without finding a secret.
-    fn joined(&self) {
+    fn joined(&self, opened: &SortedSet<Kind<Spot>>) {
         let Some(entrance) = self.map.entrance else { return };
-        let gates = self.gates();
+        let gates = self.gates(opened);
         let reached = reached(entrance, |at| self.open(at) || gates.contains(&at));
         let mut cells = self.map.cells().map(|(at, _)| at);
         if let Some(at) = cells.find(|at| self.open(*at) && !reached.contains(at)) {
@@ -203,11 +209,11 @@ impl Check<'_> {
         }
     }
 
-    /// The cells through which a way is made by what happens elsewhere, such as a lever that is pulled.
-    fn gates(&self) -> SortedSet<Cell> {
+    /// The cells of opened spots.
+    fn gates(&self, opened: &SortedSet<Kind<Spot>>) -> SortedSet<Cell> {
         let things = self.map.things.iter();
         let gates = things.filter_map(|(thing, at)| match thing {
-            Thing::Spot(spot) if self.content.is_opened(*spot) => Some(*at),
+            Thing::Spot(spot) if opened.contains(spot) => Some(*at),
             _ => None,
         });
         gates.collect()

@@ -114,6 +114,9 @@ pub(crate) fn is_verb(text: &str) -> bool {
 
 /// The start of something that may be any length.
 pub(crate) fn short(text: &str) -> String {
+    if text.len() <= 40 {
+        return one_line(text).into_owned();
+    }
     let start = text.chars().take(40);
     let more = if text.chars().nth(40).is_some() { "..." } else { "" };
     format!("{}{more}", one_line(&start.collect::<String>()))

@@ -116,24 +116,15 @@ pub(crate) fn gather(
     })
 }
 
-/// All definitions of a kind of data as they are written, for explanations.
-pub(crate) fn written(
-    data_kind: DataKind,
-    order: &LoadOrder,
-    diagnostics: &Diagnostics,
-) -> Vec<Written> {
-    found(data_kind, order, diagnostics).written
-}
-
 /// All definitions of a kind of data as they are written, and those that are not there.
 pub(crate) fn found(
     data_kind: DataKind,
     order: &LoadOrder,
+    file_cache: &mut FileCache,
     diagnostics: &Diagnostics,
 ) -> Definitions {
     let options = Options::of(order);
-    let mut file_cache = FileCache::default();
-    let trees = Trees::read(data_kind, (order, &options), &mut file_cache, diagnostics);
+    let trees = Trees::read(data_kind, (order, &options), file_cache, diagnostics);
     trees.written(&options, diagnostics)
 }
 

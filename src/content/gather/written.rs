@@ -75,23 +75,16 @@ impl Written {
             tell_twins(node, diagnostics);
         }
         self.tell_dropped(data_kind, diagnostics);
-        let fields = self.fields();
-        let value = |name: &str| {
-            let field = fields.iter().find(|field| &*field.key.text == name)?;
-            Changer::new(diagnostics).fold(&field.layers, &[name], &Ids)
-        };
-        if let Some(like) = value("like") {
+        if let Some((_, like)) = self.layers("like")
+            && let Some(like) = Changer::new(diagnostics).fold(&like, &["like"], &Ids)
+        {
             self.like = parents_of(&like, diagnostics).unwrap_or_else(|| {
                 self.adrift = true;
                 Vec::new()
             });
         }
-        let last = |name: &str| {
-            let field = fields.iter().find(|field| &*field.key.text == name)?;
-            field.layers.last()
-        };
         // It is whole or not: there is nothing in it to be changed.
-        if let Some(template) = last("abstract") {
+        if let Some(template) = self.layers("abstract").and_then(|(_, mut layers)| layers.pop()) {
             self.template = matches!(template.kind, NodeKind::Bool(true));
             self.changed = self.over.iter().any(|node| node.field("abstract").is_some());
             if !matches!(template.kind, NodeKind::Bool(_)) {
@@ -120,31 +113,36 @@ impl Written {
 
     /// Its own fields and what mods have written over them.
     pub fn fields(&self) -> Vec<Field> {
-        let mut fields: Vec<(Key, Vec<Node>)> = Vec::new();
+        let mut names: Vec<&Rc<str>> = Vec::new();
         for node in std::iter::once(&self.node).chain(&self.over) {
             let NodeKind::Object(written) = &node.kind else { continue };
-            let mut seen: Vec<&str> = Vec::new();
-            for (key, node) in written.iter().filter(|(key, _)| &*key.text != "//") {
-                // Of two equal fields of one definition, which are an error, the first counts.
-                if seen.contains(&&*key.text) {
-                    continue;
-                }
-                seen.push(&key.text);
-                match fields.iter_mut().find(|(k, _)| k.text == key.text) {
-                    None => fields.push((key.clone(), vec![node.clone()])),
-                    Some((last, layers)) => {
-                        last.clone_from(key);
-                        // A whole value covers what is below it.
-                        if !is_change(node) {
-                            layers.clear();
-                        }
-                        layers.push(node.clone());
-                    }
+            let keys = written.iter().map(|(key, _)| &key.text).filter(|name| &***name != "//");
+            for name in keys {
+                if !names.contains(&name) {
+                    names.push(name);
                 }
             }
         }
-        let fields = fields.into_iter().map(|(key, layers)| Field { key, layers: layers.into() });
-        fields.collect()
+        let layers = names.into_iter().filter_map(|name| self.layers(name));
+        layers.map(|(key, layers)| Field { key, layers: layers.into() }).collect()
+    }
+
+    /// What is written for a field, layer over layer, and where it was written last.
+    fn layers(&self, name: &str) -> Option<(Key, Vec<Node>)> {
+        let mut found: Option<(&Key, Vec<Node>)> = None;
+        for node in std::iter::once(&self.node).chain(&self.over) {
+            let NodeKind::Object(written) = &node.kind else { continue };
+            // Of two equal fields of one definition, which are an error, the first counts.
+            let Some((key, node)) = written.iter().find(|(key, _)| &*key.text == name) else {
+                continue;
+            };
+            // A whole value covers what is below it.
+            let below = found.take().filter(|_| is_change(node));
+            let mut layers = below.map_or_else(Vec::new, |(_, layers)| layers);
+            layers.push(node.clone());
+            found = Some((key, layers));
+        }
+        found.map(|(key, layers)| (key.clone(), layers))
     }
 }
 

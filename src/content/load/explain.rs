@@ -12,6 +12,7 @@
 
 use crate::diagnostics::problem::{Diagnostics, Span};
 use crate::files::data_kind::DataKind;
+use crate::files::file_cache::FileCache;
 use crate::files::load_order::LoadOrder;
 use crate::gather::field::Field;
 use crate::gather::options::{IF, Options};
@@ -60,7 +61,8 @@ struct Line {
 /// When no file has a definition of that id.
 pub fn explain(order: &LoadOrder, data_kind: DataKind, id: &str) -> Result<Explanation, Unknown> {
     let diagnostics = Diagnostics::default();
-    let Definitions { written, absent, .. } = records::found(data_kind, order, &diagnostics);
+    let files = &mut FileCache::default();
+    let Definitions { written, absent, .. } = records::found(data_kind, order, files, &diagnostics);
     let found = written.iter().position(|one| one.id == id);
     let (mut gone, mut found) = (String::new(), found);
     // A circle ends where it began.

@@ -1,18 +1,21 @@
 //! What there is: the ids of every kind of data, the colours, maps and mods, with their names and where they are written.
 
-use crate::diagnostics::problem::{Diagnostics, Span};
+use super::load_cache::LoadCache;
+use crate::DEFAULT_PALETTE;
+use crate::diagnostics::problem::{Diagnostics, Report, Span};
 use crate::files::data_kind::DataKind;
-use crate::files::file_cache::FileCache;
 use crate::files::load_order::LoadOrder;
 use crate::gather::mods::{MOD_FILE, MODS_FOLDER, describe};
-use crate::gather::resolve::resolve;
-use crate::gather::written::Written;
-use crate::gather::{let_go, records};
+use crate::gather::options::Options;
+use crate::gather::raw_content::RawContent;
+use crate::gather::records;
+use crate::gather::resolve::Raw;
 use crate::json::tree::{Node, NodeKind};
+use crate::kinds::map::Maps;
 use crate::read::value::suggestion;
-use crate::schema::{Known, KnownId};
+use crate::schema::{Known, KnownId, meaning};
 use fifteen_base::SortedSet;
-use fifteen_base::sorted::sort_by;
+use fifteen_base::sorted::{sort_by, sort_by_key};
 
 /// A sort of what can be listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,31 +92,93 @@ impl Sort {
         let found = Sort::all().find(is_it);
         found.ok_or_else(|| suggestion(name, Sort::all().flat_map(|s| [s.plural(), s.word()])))
     }
-
-    /// All that there are of it in a load order, in the order of the files; colours and mods by their names.
-    pub fn list(self, order: &LoadOrder) -> Vec<Listed> {
-        let diagnostics = Diagnostics::default();
-        match self {
-            Sort::Data(data_kind) => definitions(order, data_kind, &diagnostics),
-            Sort::Colours => colours(order, &diagnostics),
-            Sort::Maps => maps(order, &diagnostics),
-            Sort::Mods => mods(order),
-        }
-    }
 }
 
-/// The ids and colours that there are in a load order, for schemas that name them.
-pub fn known(order: &LoadOrder) -> Vec<Known> {
-    let data_kind_of = |sort: Sort| match sort {
-        Sort::Data(data_kind) => Some((Some(data_kind), sort)),
-        Sort::Colours => Some((None, sort)),
-        Sort::Maps | Sort::Mods => None,
-    };
-    let of = |(data_kind, sort): (Option<DataKind>, Sort)| Known {
-        data_kind,
-        ids: sort.list(order).iter().map(known_id).collect(),
-    };
-    Sort::all().filter_map(data_kind_of).map(of).collect()
+/// What there is in a load order, of every sort.
+pub struct Listing {
+    order: LoadOrder,
+    cache: LoadCache,
+    raw: RawContent,
+    report: Option<Report>,
+}
+
+impl Listing {
+    /// Loads all data of a load order, whatever is wrong with them.
+    pub fn of(order: &LoadOrder) -> Listing {
+        let mut cache = LoadCache::default();
+        let report = cache.load(order, &DEFAULT_PALETTE.into()).err();
+        let raw = cache.raw.take().unwrap_or_else(|| {
+            let diagnostics = Diagnostics::over(&cache.files, meaning);
+            cache.gather((order, &Options::of(order)), &diagnostics)
+        });
+        Listing { order: order.clone(), cache, raw, report }
+    }
+
+    /// All that there are of a sort, in the order of the files; colours and mods by their names.
+    pub fn list(&mut self, sort: Sort) -> Vec<Listed> {
+        let diagnostics = Diagnostics::over(&self.cache.files, meaning);
+        match sort {
+            Sort::Data(data_kind) => self.definitions(data_kind, &diagnostics),
+            Sort::Colours => self.colours(&diagnostics),
+            Sort::Maps => maps(&self.raw.maps, &diagnostics),
+            Sort::Mods => mods(&self.order),
+        }
+    }
+
+    /// The ids and colours that there are, for schemas that name them.
+    pub fn known(&mut self) -> Vec<Known> {
+        let data_kind_of = |sort: Sort| match sort {
+            Sort::Data(data_kind) => Some((Some(data_kind), sort)),
+            Sort::Colours => Some((None, sort)),
+            Sort::Maps | Sort::Mods => None,
+        };
+        let of = |(data_kind, sort): (Option<DataKind>, Sort)| Known {
+            data_kind,
+            ids: self.list(sort).iter().map(known_id).collect(),
+        };
+        Sort::all().filter_map(data_kind_of).map(of).collect()
+    }
+
+    /// What is wrong with the data, if anything is: there may be more than could be read.
+    pub fn report(self) -> Option<Report> {
+        self.report
+    }
+
+    fn definitions(&self, data_kind: DataKind, diagnostics: &Diagnostics) -> Vec<Listed> {
+        let all = self.raw.data_kinds().into_iter().filter(|(kind, _)| *kind == data_kind);
+        let mut each: Vec<(Note, &Raw)> = Vec::new();
+        for (_, gathered) in all {
+            each.extend(gathered.templates.iter().map(|raw| (Note::Abstract, raw)));
+            each.extend(gathered.records.iter().map(|raw| (Note::None, raw)));
+        }
+        each.retain(|(_, raw)| !raw.id.is_empty());
+        sort_by_key(&mut each, |(_, raw)| raw.written);
+        let listed = each.into_iter().map(|(note, raw)| {
+            let name = raw.node.field("name").and_then(Node::as_text).unwrap_or_default();
+            Listed { note, ..listed(&raw.id, name, raw.written, diagnostics) }
+        });
+        listed.collect()
+    }
+
+    fn colours(&mut self, diagnostics: &Diagnostics) -> Vec<Listed> {
+        let files = &mut self.cache.file_cache;
+        let written = records::found(DataKind::Palette, &self.order, files, diagnostics).written;
+        let mut seen = SortedSet::new();
+        let mut found = Vec::new();
+        let layers = written.iter().flat_map(|one| std::iter::once(&one.node).chain(&one.over));
+        for colors in layers.filter_map(|node| node.field("colors")) {
+            // A mod adds some by a change.
+            let colors = colors.field("set").unwrap_or(colors);
+            let NodeKind::Object(fields) = &colors.kind else { continue };
+            for (key, value) in fields.iter().filter(|(key, _)| &*key.text != "//") {
+                if let (Some(shade), true) = (value.as_text(), seen.insert(key.text.clone())) {
+                    found.push(listed(&key.text, shade, key.span, diagnostics));
+                }
+            }
+        }
+        sort_by(&mut found, |a, b| a.id.cmp(&b.id));
+        found
+    }
 }
 
 /// An id as schemas tell of it.
@@ -138,48 +203,7 @@ fn listed(id: &str, name: &str, place: Span, diagnostics: &Diagnostics) -> Liste
     }
 }
 
-fn definitions(order: &LoadOrder, data_kind: DataKind, diagnostics: &Diagnostics) -> Vec<Listed> {
-    let written = records::written(data_kind, order, diagnostics);
-    let replaced = let_go::follow(&written, data_kind, true, diagnostics);
-    let written: Vec<Written> =
-        written.into_iter().filter(|one| one.replaced_by.is_none()).collect();
-    let resolved = resolve(&written, data_kind, (true, &replaced), diagnostics);
-    // Both are in the order in which they are written.
-    let (mut records, mut templates) = (resolved.records.iter(), resolved.templates.iter());
-    let each = written.iter().filter_map(|one| {
-        let (raw, note) = match one.template {
-            true => (templates.next()?, Note::Abstract),
-            false => (records.next()?, Note::None),
-        };
-        let name = raw.node.field("name").and_then(Node::as_text).unwrap_or_default();
-        let place = one.node.field("id").map_or(one.node.span, |id| id.span);
-        let found = || Listed { note, ..listed(&one.id, name, place, diagnostics) };
-        (!one.id.is_empty()).then(found)
-    });
-    each.collect()
-}
-
-fn colours(order: &LoadOrder, diagnostics: &Diagnostics) -> Vec<Listed> {
-    let written = records::written(DataKind::Palette, order, diagnostics);
-    let mut seen = SortedSet::new();
-    let mut found = Vec::new();
-    let layers = written.iter().flat_map(|one| std::iter::once(&one.node).chain(&one.over));
-    for colors in layers.filter_map(|node| node.field("colors")) {
-        // A mod adds some by a change.
-        let colors = colors.field("set").unwrap_or(colors);
-        let NodeKind::Object(fields) = &colors.kind else { continue };
-        for (key, value) in fields.iter().filter(|(key, _)| &*key.text != "//") {
-            if let (Some(shade), true) = (value.as_text(), seen.insert(key.text.clone())) {
-                found.push(listed(&key.text, shade, key.span, diagnostics));
-            }
-        }
-    }
-    sort_by(&mut found, |a, b| a.id.cmp(&b.id));
-    found
-}
-
-fn maps(order: &LoadOrder, diagnostics: &Diagnostics) -> Vec<Listed> {
-    let (maps, _) = records::maps(order, &mut FileCache::default(), diagnostics);
+fn maps(maps: &Maps, diagnostics: &Diagnostics) -> Vec<Listed> {
     let found = maps.files.iter().filter_map(|(name, node)| Some((name, node.as_ref()?)));
     found.map(|(name, node)| listed(name, "", node.span.first(), diagnostics)).collect()
 }
@@ -212,7 +236,7 @@ mod tests {
         let text = format!(r#"{{ "monsters": [{}] }}"#, all.join(", "));
         let order = LoadOrder::from(Source::texts(&[("monsters.json", &text)]));
         steps::of(|| {
-            let found = Sort::Data(DataKind::Monster).list(&order);
+            let found = Listing::of(&order).list(Sort::Data(DataKind::Monster));
             assert!(found.len() == count && found.iter().all(|one| one.line == 1));
         })
     }

@@ -175,7 +175,8 @@ impl LoadCache {
         Some((content, raw))
     }
 
-    fn gather(
+    /// Reads what every kind of data is made of, and the maps.
+    pub fn gather(
         &mut self,
         (order, options): (&LoadOrder, &Options),
         diagnostics: &Diagnostics,

@@ -130,14 +130,20 @@ impl<'a> Value<'a> {
 
     /// Notes the fields that come twice.
     pub(crate) fn note_twins(&self, fields: &[(Key, Node)]) {
-        // An object may have ten thousand fields in no order.
+        // An object may have ten thousand fields in no order; most have a few, which are found faster without a map.
+        let few = fields.len() <= 32;
         let mut firsts: BTreeMap<&str, &Key> = BTreeMap::new();
-        for (key, _) in fields.iter().filter(|(key, _)| &*key.text != "//") {
-            if let Some(first) = firsts.get(&*key.text) {
+        let fields = fields.iter().map(|(key, _)| key);
+        for (at, key) in fields.clone().enumerate().filter(|(_, key)| &*key.text != "//") {
+            let first = match few {
+                true => fields.clone().take(at).find(|first| first.text == key.text),
+                false => firsts.get(&*key.text).copied(),
+            };
+            if let Some(first) = first {
                 let message = format!("the field `{}` is there twice", short(&key.text));
                 let problem = Problem::error(key.span, message).help("remove one of the two");
                 self.note_named(&key.text, problem.other(first.span, "the first one is here"));
-            } else {
+            } else if !few {
                 firsts.insert(&key.text, key);
             }
         }

@@ -11,6 +11,9 @@ use crate::files::data_kind::DataKind;
 use crate::json::tree::{Key, Node};
 use fifteen_base::sorted::sort_by_key;
 
+/// Room for the names of so many fields spares most objects to make more.
+const USUAL: usize = 32;
+
 /// An object whose fields are being read.
 pub struct Record<'a> {
     /// The object itself.
@@ -36,7 +39,7 @@ impl<'a> Record<'a> {
         Record {
             whole: value.within(),
             fields,
-            asked: Vec::new(),
+            asked: Vec::with_capacity(USUAL),
             also,
             missing: Vec::new(),
             found: 0,
@@ -218,11 +221,14 @@ impl<'a> Record<'a> {
         self.also.contains(&"like")
     }
 
-    /// Whether every field was asked for; of two of the same name only the first can have been.
+    /// Whether every field was asked for or may be there all the same; of two of the same name only the first can have been.
     fn all_found(&self) -> bool {
         let found = |at: usize| at < 64 && self.found & (1 << at) != 0;
+        let first =
+            |at: usize, key: &Key| self.fields[..at].iter().all(|(k, _)| k.text != key.text);
+        let also = |at, key: &Key| self.also.contains(&&*key.text) && first(at, key);
         let mut fields = self.fields.iter().enumerate();
-        fields.all(|(at, (key, _))| found(at) || &*key.text == "//")
+        fields.all(|(at, (key, _))| found(at) || &*key.text == "//" || also(at, key))
     }
 
     fn note_missing(&self) {

@@ -221,6 +221,10 @@ impl<'a> Value<'a> {
     /// A text that may have these characters too.
     fn text_with(self, most: usize, also: &[char]) -> Option<String> {
         let text = self.quoted()?;
+        // Most are plain, and every font has all of that.
+        if text.len() <= most && text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+            return Some(text.to_owned());
+        }
         if let Some(c) = text.chars().find(|c| is_hidden(*c) && !also.contains(c)) {
             let message = format!("a control character in a text, U+{:04X}", u32::from(c));
             return self.wrong(message, "remove it");

@@ -11,18 +11,21 @@ use crate::read::change::naming::Naming;
 use crate::read::written::ID;
 use fifteen_base::serde_json::{Map, Value, json};
 
+/// What is said of a field, whatever is written there.
+const SAID: [&str; 3] = ["description", "default", "examples"];
+
 /// A field that can be written as a value of its schema, or as a change of what was inherited.
 pub(super) fn changeable(name: &str, field: Value, required: bool) -> Value {
     let Value::Object(mut value) = with_tail(field, required) else { return Value::Bool(true) };
     let mut outer = Map::new();
-    for keyword in ["description", "default", "examples"] {
+    for keyword in SAID {
         if let Some(said) = value.remove(keyword) {
             outer.insert(keyword.to_owned(), said);
         }
     }
     let change = change(name, &value);
     let mut value = Value::Object(value);
-    describe_fields(&mut value);
+    inner(&mut value);
     outer.insert("anyOf".to_owned(), json!([value, change]));
     outer.into()
 }
@@ -62,7 +65,14 @@ fn change(name: &str, value: &Map<String, Value>) -> Value {
     match value.get("type").and_then(Value::as_str) {
         Some("integer") => number(),
         Some("array") if is_pair(value) => number(),
-        Some("array") => list(name, value),
+        Some("array") => {
+            let mut items = value.get("items").cloned().unwrap_or_default();
+            match is_plain(&items) {
+                true => or_chosen(&mut items),
+                false => inner(&mut items),
+            }
+            list(name, value, items)
+        }
         Some("object") => object(name, value),
         _ => match value.get("oneOf").and_then(Value::as_array).and_then(|own| one_object(own)) {
             Some(choices) => object(name, &choices),
@@ -91,18 +101,17 @@ fn number() -> Value {
 }
 
 fn adds(name: &str, add: &str, (by, times): (&str, Value)) -> Value {
-    let or_chosen = |number: Value| json!({ "anyOf": [number, chosen()] });
+    let or_option = |number: Value| json!({ "anyOf": [number, chosen()] });
     let integer = json!({ "type": "integer" });
-    changes(name, &[("add", add, or_chosen(integer)), ("times", by, or_chosen(times))])
+    changes(name, &[("add", add, or_option(integer)), ("times", by, or_option(times))])
 }
 
-pub(super) fn list(name: &str, list: &Map<String, Value>) -> Value {
-    let mut items = list.get("items").cloned().unwrap_or_default();
-    let mut part = items.clone();
-    if items.get("properties").is_some() || items.get("oneOf").is_some() {
-        describe_fields(&mut items);
-        part = parts_of(items.clone());
-    }
+/// Changes of a list, into which such items come.
+pub(super) fn list(name: &str, list: &Map<String, Value>, items: Value) -> Value {
+    let mut part = match items.get("properties").or_else(|| items.get("oneOf")) {
+        Some(_) => parts_of(items.clone()),
+        None => list.get("items").cloned().unwrap_or_default(),
+    };
     let whole = Value::Object(list.clone());
     let naming = naming(&whole);
     let mut remove =
@@ -285,6 +294,59 @@ fn each_property(schema: &mut Value, change: impl Fn(Value) -> Value) {
             *field = change(field.take());
         }
     }
+}
+
+/// What is within a value of a definition: each field says its range, default and example, and may be what an option is set to.
+pub(super) fn inner(schema: &mut Value) {
+    describe_fields(schema);
+    allow_chosen(schema);
+}
+
+/// Lets what an option is set to stand within a value, wherever a number, a word or a switch does.
+fn allow_chosen(schema: &mut Value) {
+    for several in ["oneOf", "anyOf"] {
+        if let Some(Value::Array(choices)) = schema.get_mut(several) {
+            choices.iter_mut().for_each(allow_chosen);
+        }
+    }
+    for inner in ["items", "additionalProperties"] {
+        schema.get_mut(inner).into_iter().for_each(or_chosen);
+    }
+    if let Some(Value::Object(fields)) = schema.get_mut("properties") {
+        fields.iter_mut().filter(|(name, _)| *name != "//").for_each(|(_, field)| or_chosen(field));
+    }
+}
+
+/// A number, a word or a switch, or what an option is set to; of what is several of these, what is within it.
+fn or_chosen(schema: &mut Value) {
+    if is_plain(schema) {
+        let Value::Object(plain) = schema.take() else { return };
+        let (outer, plain): (Map<_, _>, Map<_, _>) =
+            plain.into_iter().partition(|(key, _)| SAID.contains(&key.as_str()));
+        *schema = outer.into();
+        schema["anyOf"] = json!([plain, chosen()]);
+        return;
+    }
+    allow_chosen(schema);
+    for several in ["oneOf", "anyOf"] {
+        if let Some(Value::Array(choices)) = schema.get_mut(several)
+            && choices.iter().any(is_plain)
+        {
+            choices.push(chosen());
+        }
+    }
+}
+
+/// Whether it is a number, a word or a switch, of which there is more than one.
+fn is_plain(schema: &Value) -> bool {
+    let of_words = |choices: &Value| {
+        choices.as_array().is_some_and(|all| all.iter().all(|one| one.get("const").is_some()))
+    };
+    let one_of_words = schema.get("oneOf").is_some_and(of_words);
+    let sort = schema.get("type").and_then(Value::as_str);
+    one_of_words
+        || schema.get("enum").is_some()
+        || sort.is_some_and(|sort| !["object", "array"].contains(&sort))
 }
 
 /// Says range, default and example of all fields in their descriptions.

@@ -1,6 +1,6 @@
 //! What a field is when it is left out.
 
-use super::fields::{DEFINITIONS, field_at};
+use super::fields::{self, field_at};
 use super::sorts::shape_of_one;
 use crate::diagnostics::problem::Span;
 use crate::files::data_kind::DataKind;
@@ -39,7 +39,7 @@ fn field_named(data_kind: DataKind, name: &str) -> Option<&'static Field> {
 /// their paths: `mind.patience`.
 pub(crate) fn left_out(data_kind: DataKind, definition: &Node) -> Vec<(String, Node)> {
     let mut found = Vec::new();
-    if let Some(schema) = DEFINITIONS.get(data_kind.list()) {
+    if let Some(schema) = fields::definition(data_kind.list()) {
         find_left_out(schema, definition, "", &mut found);
     }
     found

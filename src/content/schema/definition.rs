@@ -91,7 +91,7 @@ fn like() -> Value {
 /// What `like` is where an id of a parent is that.
 pub(super) fn like_one_of(id: &Value) -> Value {
     let ids = json!({ "type": "array", "items": id });
-    let change = ids.as_object().map(|ids| list("parents", ids));
+    let change = ids.as_object().map(|ids| list("parents", ids, id.clone()));
     json!({
         "description": "The id of the definition that this one is like, or a list of several: it has all of their fields, \
             those of a later one go over those of an earlier, and its own go over all of them.",

@@ -2,18 +2,21 @@
 
 use super::names::naming;
 use super::once::meant;
-use super::sorts::{data_kinds, schema_of_one};
+use super::sorts::schema_of_one;
 use crate::files::data_kind::DataKind;
 use crate::read::change::naming::{Naming, with_place};
 use fifteen_base::serde_json::Value;
-use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
-/// The schema of a definition of each kind of data. Few mods change what was never written, so that most
-/// games are played without it.
-pub(super) static DEFINITIONS: LazyLock<BTreeMap<&str, Value>> = LazyLock::new(|| {
-    data_kinds().map(|data_kind| (data_kind.list(), schema_of_one(data_kind))).collect()
-});
+/// The schema of a definition of the kind of data with that list. Each is made when it is first asked for: most games are
+/// played without most of them.
+pub(super) fn definition(list: &str) -> Option<&'static Value> {
+    static SCHEMAS: [OnceLock<Value>; DataKind::ALL.len()] =
+        [const { OnceLock::new() }; DataKind::ALL.len()];
+    let at = DataKind::ALL.iter().position(|data_kind| data_kind.list() == list)?;
+    let (schema, data_kind) = (SCHEMAS.get(at)?, DataKind::ALL.get(at)?);
+    Some(schema.get_or_init(|| schema_of_one(*data_kind)))
+}
 
 /// How the elements of the list there are named: `["steps"]`, `["steps", "rivers", "on"]`.
 pub(crate) fn naming_at(data_kind: DataKind, path: &[&str]) -> Option<Naming<'static>> {
@@ -22,8 +25,7 @@ pub(crate) fn naming_at(data_kind: DataKind, path: &[&str]) -> Option<Naming<'st
 
 /// The schema of a field of a kind of data; among the names that lead there are those of elements.
 pub(super) fn field_at(data_kind: &str, path: &[&str]) -> Option<&'static Value> {
-    let definition = DEFINITIONS.get(data_kind)?;
-    path.iter().try_fold(definition, |schema, name| inner(schema, name))
+    path.iter().try_fold(definition(data_kind)?, |schema, name| inner(schema, name))
 }
 
 /// The schema of a field of an object, or of an element of a list.

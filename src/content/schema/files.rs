@@ -1,8 +1,8 @@
 //! The schemas of whole files.
 
-use super::change::{OPTION, describe_fields, option};
+use super::change::{OPTION, describe_fields, inner, option};
 use super::definition::{complete, in_a_mod, partial};
-use super::fields::DEFINITIONS;
+use super::fields;
 use super::once;
 use super::share::{reference, share};
 use super::sorts::{SINGLES, data_kinds, schema_of_one};
@@ -21,7 +21,7 @@ pub fn files() -> Vec<(String, Value)> {
     });
     let definitions = once::all().map(|(name, schema)| {
         let mut schema = schema.clone();
-        describe_fields(&mut schema);
+        inner(&mut schema);
         (name.to_owned(), schema)
     });
     let definitions = definitions.chain([(OPTION.to_owned(), option())]).collect();
@@ -70,7 +70,7 @@ fn list_of_a_mod(data_kind: DataKind) -> Value {
 fn list_of(data_kind: DataKind, title: &str, definition: Value) -> Value {
     let mut properties = Map::from_iter([names_schema()]);
     let list = json!({
-        "description": DEFINITIONS.get(data_kind.list()).map(|one| &one["description"]),
+        "description": fields::definition(data_kind.list()).map(|one| &one["description"]),
         "type": "array",
         "items": definition,
         "maxItems": 65_535,

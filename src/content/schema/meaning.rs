@@ -1,6 +1,6 @@
 //! What a field is, in a sentence, for what is said about a wrong number in it.
 
-use super::fields::DEFINITIONS;
+use super::fields::definition;
 use super::once::meant;
 use fifteen_base::serde_json::Value;
 
@@ -13,7 +13,7 @@ const LONGEST: usize = 160;
 /// What the field of a kind of data is, and its unit: `"monsters"`, `"attacks[0], range"`. None for what
 /// there is not.
 pub(crate) fn meaning(list: &str, path: &str) -> Option<String> {
-    let mut schema = DEFINITIONS.get(list)?;
+    let mut schema = definition(list)?;
     let (mut outer, mut about): (&str, &str) = ("", "");
     // What is in an effect or a step has its name after that of the list: `what[0] damage, amount`.
     for word in path.split(", ").flat_map(|part| part.split(' ')) {

@@ -72,10 +72,9 @@ fn all_joined(site: &Site, start: Point) -> Built {
     if apart(&open, start).is_none() {
         return Ok(());
     }
-    for (spot, at) in &site.spots {
-        if site.content.is_opened(*spot) {
-            open.set(*at, true);
-        }
+    let opened = site.content.opened_spots();
+    for (_, at) in site.spots.iter().filter(|(spot, _)| opened.contains(spot)) {
+        open.set(*at, true);
     }
     apart(&open, start).map_or(Ok(()), |at| Err(Flaw::Apart(start, at)))
 }

@@ -14,6 +14,10 @@ impl Options {
     /// # Errors
     /// When one of them is not known. That is told, but for those of a mod whose `mod.json` could not be read.
     pub fn filled(&self, node: Node, layer: usize, diagnostics: &Diagnostics) -> Result<Node, ()> {
+        // Most name none, and need no paths.
+        if !names_option(&node) {
+            return Ok(node);
+        }
         let fill = Fill { options: self, layer, diagnostics, lost: Cell::new(false) };
         let NodeKind::Object(fields) = &node.kind else { return Ok(node) };
         // What it hangs on names options too.

@@ -36,6 +36,8 @@ const OWN: [&str; 4] = ["id", "like", "abstract", IF];
 pub(crate) struct Raw {
     /// Its id, which may be bad; empty if there is none.
     pub id: String,
+    /// Where its id is written first.
+    pub written: Span,
     /// The definition, without the fields that say what it is made of.
     pub node: Node,
     /// Whether a mod has written it first.
@@ -271,9 +273,11 @@ impl<'a> Family<'a> {
     /// The definition that the layers come to.
     fn raw(&self, index: usize) -> Raw {
         let own = &self.written[index];
+        let written = own.node.field("id").map_or(own.node.span, |id| id.span);
         let State::Done { layers: Some(layers), whole, .. } = &self.states[index] else {
             return Raw {
                 id: own.id.clone(),
+                written,
                 node: own.node.clone(),
                 whole: !own.template,
                 by_mod: own.by_mod,
@@ -308,6 +312,7 @@ impl<'a> Family<'a> {
         let fields: Vec<(Key, Node)> = fields.collect();
         Raw {
             id: own.id.clone(),
+            written,
             // What is wrong with the whole is most likely the work of the last hand.
             node: Node::new(
                 own.over.last().unwrap_or(&own.node).span,

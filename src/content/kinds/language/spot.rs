@@ -5,6 +5,7 @@ use crate::kinds::effect::{Effect, Working};
 use crate::read::field::record;
 use crate::read::written;
 use crate::{Content, Kind, Reaction, Spot as Own};
+use fifteen_base::SortedSet;
 
 /// A cell of a vault or of a map that means something, whatever it is made of: `spot` in a legend names it. Nobody sees it.
 /// Something happens there to whoever comes, or a person has it as their place at some hours.
@@ -24,16 +25,16 @@ pub struct Spot {
 }
 
 impl Content {
-    /// Whether something that happens elsewhere makes a way through a spot: a lever that opens a gate.
-    pub fn is_opened(&self, spot: Kind<Own>) -> bool {
-        let clears = |working: &Working| {
+    /// The spots through which something that happens elsewhere makes a way: a lever that opens a gate.
+    pub fn opened_spots(&self) -> SortedSet<Kind<Own>> {
+        let clears = |working: &&Working| {
             working.what.iter().any(|effect| match effect {
                 Effect::Terrain { tile, .. } => self.tiles[*tile].is_walked(),
                 _ => false,
             })
         };
         let reactions = self.reactions().into_iter();
-        let mut workings = reactions.flat_map(|(_, _, reaction)| &reaction.workings);
-        workings.any(|working| working.spot == Some(spot) && clears(working))
+        let workings = reactions.flat_map(|(_, _, reaction)| &reaction.workings);
+        workings.filter(clears).filter_map(|working| working.spot).collect()
     }
 }
