@@ -1,10 +1,12 @@
 //! Who belongs where: what can turn up by chance on a level or in a game, of all that was defined.
 
 use crate::kinds::belonging::Home;
+use crate::kinds::spawn::Spawn;
 use crate::{
     Class, Content, Definition, Ego, ItemType, Kind, Monster, People, Plot, Quest, Registry,
-    Riddle, Scenario, Spell, Tag, Theme, Trap, Vault,
+    Riddle, Scenario, SpawnTable, Spell, Tag, Theme, Trap, Vault,
 };
+use fifteen_base::Dice;
 
 /// What can be at home somewhere.
 pub trait Belongs {
@@ -52,6 +54,68 @@ impl Here<'_> {
         home.themes.contains(&self.theme)
             || self.scenario.is_some_and(|kind| home.scenarios.contains(&kind))
             || home.tags.iter().any(tagged)
+    }
+}
+
+/// Somebody whom chance may have born.
+#[derive(Clone, Copy, Debug)]
+pub struct Native {
+    /// Who.
+    pub kind: Kind<Monster>,
+    /// How many come together.
+    pub group: Dice,
+    /// The shallowest and the deepest level.
+    pub depth: (i32, i32),
+    /// How often, compared with the others of a depth.
+    pub frequency: u32,
+    /// Whether it is at home somewhere, and not wherever strangers are.
+    has_home: bool,
+}
+
+impl Native {
+    /// What a line of a spawn table says, or else the monster itself. None of whom there is only one, whom chance must not
+    /// make twice, and none of whom chance never makes.
+    fn of(spawn: &Spawn, content: &Content) -> Option<Native> {
+        let own = &content.monsters[spawn.monster];
+        let native = Native {
+            kind: spawn.monster,
+            group: spawn.group(own),
+            depth: spawn.depth(own),
+            frequency: spawn.frequency(own),
+            has_home: own.home.is_some(),
+        };
+        (native.frequency > 0 && !own.unique).then_some(native)
+    }
+}
+
+/// All whom chance may have born anywhere. A level is built without walking through thousands of monsters for each that is
+/// born.
+#[derive(Clone, Debug, Default)]
+pub struct Natives(Vec<Native>);
+
+impl Natives {
+    /// Those of these data.
+    pub fn of(content: &Content) -> Natives {
+        let plain = content.monsters.kinds().map(Spawn::plain);
+        Natives(plain.filter_map(|spawn| Native::of(&spawn, content)).collect())
+    }
+}
+
+impl Here<'_> {
+    /// Those whom chance may have born there: those of a table, wherever they are at home, or all who are at home there if
+    /// there is none.
+    pub fn natives(self, table: Option<Kind<SpawnTable>>) -> Vec<Native> {
+        let content = self.content;
+        let listed = |spawn: &Spawn| Native::of(spawn, content);
+        let strangers = self.takes_strangers();
+        let is_native = |native: &&Native| match native.has_home {
+            true => self.has(&content.monsters[native.kind]),
+            false => strangers,
+        };
+        match table {
+            Some(table) => content.spawns[table].entries.iter().filter_map(listed).collect(),
+            None => content.natives.0.iter().filter(is_native).copied().collect(),
+        }
     }
 }
 

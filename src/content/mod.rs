@@ -24,7 +24,7 @@ pub mod read;
 pub mod reference;
 pub mod schema;
 
-pub use belonging::{Belongs, Here};
+pub use belonging::{Belongs, Here, Native, Natives};
 pub use diagnostics::problem::{Place, Problem, Report};
 pub use files::data_kind::DataKind;
 pub use files::load_order::{LoadOrder, ModInfo};
@@ -176,6 +176,8 @@ pub struct Content {
     pub triggers: Triggers,
     /// What every two factions make of each other.
     pub regards: Regards,
+    /// Whom chance may have born.
+    pub natives: Natives,
     /// A fingerprint of all the data read but the colours, for the header of a save.
     pub digest: u64,
     /// What is heard, by the names of the files that messages name.

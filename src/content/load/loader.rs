@@ -22,7 +22,7 @@ use crate::kinds::scope::Scope;
 use crate::read::translate;
 use crate::read::value::suggestion;
 use crate::schema::meaning;
-use crate::{Content, DEFAULT_PALETTE, Palette, Regards, Registry, Triggers, check};
+use crate::{Content, DEFAULT_PALETTE, Natives, Palette, Regards, Registry, Triggers, check};
 use fifteen_base::tongue::Catalogue;
 use std::rc::Rc;
 
@@ -164,8 +164,12 @@ impl LoadCache {
             loaded_from: LoadedFrom::new(order, wish),
             ..content
         };
-        let content =
-            Content { triggers: Triggers::of(&content), regards: Regards::of(&content), ..content };
+        let content = Content {
+            triggers: Triggers::of(&content),
+            regards: Regards::of(&content),
+            natives: Natives::of(&content),
+            ..content
+        };
         for (_, gathered) in raw.data_kinds() {
             mods.tell_claims(&gathered.claims, diagnostics);
         }
@@ -247,6 +251,7 @@ impl AllKept {
             mods: Vec::new(),
             triggers: Triggers::default(),
             regards: Regards::default(),
+            natives: Natives::default(),
             digest: raw.digest(),
             sounds: Sounds::default(),
             places: Places::default(),

@@ -13,11 +13,10 @@ use fifteen_base::{Grid, Point, Random, Size};
 use fifteen_content::kinds::effect::TargetSide;
 use fifteen_content::kinds::hero::birth::People;
 use fifteen_content::kinds::monster::Attack;
-use fifteen_content::kinds::spawn::Spawn;
 use fifteen_content::kinds::step::Step;
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{
-    Content, Effect, Here, Kind, Monster, Scenario, Slot, SpawnTable, Spell, Stat, Working,
+    Content, Effect, Here, Kind, Monster, Native, Scenario, Slot, SpawnTable, Spell, Stat, Working,
 };
 
 /// A way to fight.
@@ -285,19 +284,10 @@ fn usual(here: Here<'_>) -> Option<Kind<Monster>> {
 
 /// Those of a table, or of all, who are born on the first step and fight, and how often.
 fn born(table: Option<Kind<SpawnTable>>, here: Here<'_>) -> Vec<(Kind<Monster>, u32)> {
-    let content = here.content;
-    let all = match table {
-        Some(table) => content.spawns[table].entries.clone(),
-        None => {
-            let natives = content.monsters.iter().filter(|(_, own)| here.has(*own));
-            natives.map(|(kind, _)| Spawn::plain(kind)).collect()
-        }
-    };
-    let lines = all.iter().map(|line| (line, &content.monsters[line.monster]));
-    let here = lines.filter(|(line, own)| {
-        line.depth(own).0 <= 1 && line.frequency(own) > 0 && !own.unique && !own.attacks.is_empty()
-    });
-    here.map(|(line, own)| (line.monster, line.frequency(own))).collect()
+    let fights = |native: &Native| !here.content.monsters[native.kind].attacks.is_empty();
+    let all = here.natives(table).into_iter();
+    let here = all.filter(|native| native.depth.0 <= 1 && fights(native));
+    here.map(|native| (native.kind, native.frequency)).collect()
 }
 
 /// How often something has to be done that takes so many hit points of somebody's, in halves; none of what takes none.
