@@ -160,7 +160,8 @@ fn written(input: &Input) -> String {
 /// The world is sound, and could be saved.
 fn check(app: &App, proof: &mut Proof, pressed: &[Input]) {
     let Some(game) = app.game() else { return };
-    let checked = game.check().and_then(|()| proof.look_at(game).map_err(|why| why.to_string()));
+    let checked =
+        game.check().and_then(|()| proof.look_at(game).map(drop).map_err(|why| why.to_string()));
     if let Err(why) = checked {
         let last: String = pressed.iter().rev().take(40).rev().map(written).collect();
         panic!("after {} keys, the last of them {last}: {why}", pressed.len());

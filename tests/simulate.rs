@@ -15,7 +15,7 @@ fn content() -> Rc<Content> {
     Rc::new(loaded.content)
 }
 
-fn play(content: &Rc<Content>, scenario: &str, seed: u64, look: impl FnMut(&Game)) -> Run {
+fn play(content: &Rc<Content>, scenario: &str, seed: u64, look: impl FnMut(&mut Game)) -> Run {
     let scenario = content.scenarios.find(scenario).unwrap();
     Run::play(content, scenario, seed, look).unwrap()
 }
@@ -54,11 +54,12 @@ fn stays_sound(content: &Rc<Content>, seed: u64) {
     let mut proof = Proof::default();
     let run = play(content, scenario, seed, |game| {
         commands += 1;
-        proof.look_at(game).unwrap_or_else(|why| panic!("seed {seed}: {why}"));
+        proof.resume(game).unwrap_or_else(|why| panic!("seed {seed}: {why}"));
         if commands % every == 0 || game.world().ending().is_some() {
             sound(game, seed, commands);
         }
     });
+    assert_eq!(run, play(content, scenario, seed, |_| {}), "seed {seed}, saved and resumed");
     let most = most(content, scenario);
     assert!(run.turns <= most, "seed {seed}: {run:?}");
     assert!(run.turns < most || run.fate == Fate::Lost, "{run:?}");

@@ -83,6 +83,33 @@ fn a_light_warns_twice_and_whoever_is_busy_stops() {
 }
 
 #[test]
+fn what_is_lit_before_somebody_who_stands_still_is_remembered() {
+    let summons =
+        r#""class":"scroll","workings":[{"who":"self","what":[{"summon":{"monster":"m_r"}}]}]"#;
+    let shares = r#""class":"ring","slot":"ring","modifiers":[{"stat":"ally_light","add":1}]"#;
+    let props = Props {
+        gear: &["torch", "halo", "test_scroll"],
+        items: &[("halo", shares), ("test_scroll", summons)],
+        themes: DARK,
+        ..Props::default()
+    };
+    let hall = "####################\n#@................d#\n####################";
+    let mut game = run(furnished(&[hall], &props), 1);
+    let dummy = place(&game, 'd');
+    use_it(&mut game, "test_scroll", None);
+    // The light goes where the ally goes. Who saves and resumes then remembers all that they see.
+    let mut farthest = 0;
+    for _ in 0..30 {
+        walk(&mut game, ".");
+        game.check().unwrap();
+        let memory = game.level().memory();
+        let known = memory.points().filter(|at| memory[*at].is_some());
+        farthest = farthest.max(known.map(|at| at.distance(game.hero_at())).max().unwrap());
+    }
+    assert!(farthest >= dummy.distance(game.hero_at()) - 2, "only {farthest} cells away");
+}
+
+#[test]
 fn without_a_light_one_sees_the_next_cells_only() {
     let game = lit(ROOM, DARK, &[]);
     let at = game.hero_at();

@@ -54,6 +54,11 @@ fn map_of(picture: &str) -> String {
 }
 
 fn data_of(plots: &str) -> Rc<Content> {
+    data_with(plots, "")
+}
+
+/// The same in a game with these fields more.
+fn data_with(plots: &str, more: &str) -> Rc<Content> {
     let levels = [TOWN, BELOW];
     let monsters = monsters_with(PEOPLE);
     let maps: Vec<(String, String)> = levels
@@ -70,7 +75,7 @@ fn data_of(plots: &str) -> Rc<Content> {
         ("names.json", NAMES),
     ];
     files.extend(maps.iter().map(|(name, text)| (name.as_str(), text.as_str())));
-    let fields = r#""surface":1,"plots":"1","#;
+    let fields = &format!(r#""surface":1,"plots":"1",{more}"#);
     let items = &[("seal", r#""class":"treasure","frequency":0"#)];
     let props = Props { fields, items, gear: &["gold 20"], ..Props::default() };
     furnished_in(&levels, &props, &files)
@@ -86,6 +91,23 @@ fn game() -> Game {
 
 fn thread(game: &Game) -> &Thread {
     &game.world().tally().threads()[0]
+}
+
+#[test]
+fn what_an_act_sets_off_does_not_wait_for_the_next_command() {
+    let soon = PLOT.replace(
+        r#"{"cue":{"after":[400,400]},"to":"open"}"#,
+        r#"{"cue":{"after":[3,3]},"to":"caught"}"#,
+    );
+    let reacts = r#""reacts":[{"on":"mark_changes","say":"It tolls."}],"#;
+    let mut game = run(data_with(&soon, reacts), 1);
+    // Who saves and resumes in between would not hear it.
+    for _ in 0..9 {
+        walk(&mut game, ".");
+        let tolled = told(&game, 20).contains(&"It tolls.".to_owned());
+        assert_eq!(tolled, acts(&game).contains(&"caught"), "{:?}", told(&game, 20));
+    }
+    assert!(acts(&game).contains(&"caught"));
 }
 
 /// The acts that have begun.

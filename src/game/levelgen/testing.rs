@@ -9,7 +9,7 @@ use fifteen_content::kinds::drawing::{Drawing, Thing, Who};
 use fifteen_content::kinds::step;
 use fifteen_content::kinds::step::{DoorTiles, Step};
 use fifteen_content::kinds::tile::{Stair, Ways};
-use fifteen_content::{Content, Kind, Monster, Registry, Source, Theme, Tile};
+use fifteen_content::{Content, Kind, Monster, Natives, Registry, Source, Theme, Tile};
 
 /// Where one walks and flies; where one can swim, too; and where one cannot walk.
 const DRY: Ways = Ways(5);
@@ -90,7 +90,8 @@ pub fn content(size: (i32, i32), steps: &dyn Fn(&Names) -> Vec<Step>) -> Content
         known: false,
         text: String::new(),
     };
-    Content { themes: Registry::new(vec![theme]), tiles, monsters, ..shipped }
+    let content = Content { themes: Registry::new(vec![theme]), tiles, monsters, ..shipped };
+    Content { natives: Natives::of(&content), ..content }
 }
 
 /// Looks kinds up by their glyphs.

@@ -10,7 +10,7 @@ use crate::world::level::{BARRED, DOOR};
 use crate::world::unique::OnLevel;
 use crate::world::{Body, Growth};
 use crate::{Actor, Item, Level, World};
-use fifteen_base::{SortedMap, SortedSet};
+use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::{Content, Layer, Slot, Stat};
 
 /// Ends a check with a sentence unless something is true.
@@ -63,6 +63,11 @@ impl Game {
             self.hero_at()
         );
         ensure!(self.sees(hero.at()), "the hero does not see their own cell");
+        let level = self.level();
+        let unnoted =
+            |at: &Point| self.sees(*at) && level.memory()[*at] != Some(level.terrain()[*at]);
+        let unnoted = level.terrain().points().find(unnoted);
+        ensure!(unnoted.is_none(), "the hero sees {unnoted:?} and does not remember it");
         let alive = hero.hp() > 0;
         let dead = self.world().ending().is_some_and(|ending| !ending.is_reached());
         ensure!(

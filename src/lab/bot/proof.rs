@@ -15,18 +15,32 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// Looks at a run after a command: proves it if it is time to.
+    /// Looks at a run after a command: if it is time to prove it, gives the run as it is resumed from its save.
     ///
     /// # Errors
-    /// Why the run cannot be saved as it stands.
-    pub fn look_at(&mut self, game: &Game) -> Result<(), SaveError> {
+    /// Why the run cannot be saved as it stands, or would be another then.
+    pub fn look_at(&mut self, game: &Game) -> Result<Option<Game>, SaveError> {
         let now = (game.level().id(), game.world().turn());
         let is_due =
             |last: (LevelId, u64)| last.0 != now.0 || now.1 >= last.1.saturating_add(TURNS);
-        if !self.last.is_none_or(is_due) {
-            return Ok(());
+        // A talk is over for who stops playing, and the bot is not asked to begin it anew.
+        if game.conversation().is_some() || !self.last.is_none_or(is_due) {
+            return Ok(None);
         }
         self.last = Some(now);
-        self.proven.prove(game.world(), game.content())
+        self.proven.resumed(game).map(Some)
+    }
+
+    /// Goes on with the run as it is resumed, if it is time to. Says whether it was.
+    ///
+    /// # Errors
+    /// The same.
+    pub fn resume(&mut self, game: &mut Game) -> Result<bool, SaveError> {
+        let resumed = self.look_at(game)?;
+        let is_due = resumed.is_some();
+        if let Some(resumed) = resumed {
+            *game = resumed;
+        }
+        Ok(is_due)
     }
 }

@@ -78,7 +78,7 @@ pub struct Run {
 }
 
 impl Run {
-    /// Plays a run of that seed to its end, in the usual manner and with the hero that beginners are advised to take. After every command `look` may look at the game.
+    /// Plays a run of that seed to its end, in the usual manner and with the hero that beginners are advised to take. After every command `look` may look at the game, and put the same run in its place.
     ///
     /// # Errors
     /// When the first level cannot be built.
@@ -86,20 +86,20 @@ impl Run {
         content: &Rc<Content>,
         scenario: Kind<Scenario>,
         seed: u64,
-        look: impl FnMut(&Game),
+        look: impl FnMut(&mut Game),
     ) -> Result<Run, BuildError> {
         let calling = Calling::advised(scenario, content);
         Run::of(content, Task { scenario, seed, manner: Manner::Usual, calling }, look)
     }
 
-    /// Plays a run as it was asked for, to its end. After every command `look` may look at the game.
+    /// Plays a run as it was asked for, to its end. After every command `look` may look at the game, and put the same run in its place.
     ///
     /// # Errors
     /// When the first level cannot be built.
     pub fn of(
         content: &Rc<Content>,
         task: Task,
-        mut look: impl FnMut(&Game),
+        mut look: impl FnMut(&mut Game),
     ) -> Result<Run, BuildError> {
         let Task { scenario, seed, manner, calling } = task;
         let mut game = Game::set_out(Rc::clone(content), scenario, "Nobody", seed, calling)?;
@@ -144,7 +144,7 @@ impl Run {
             }
             player.hear(action, &events);
             run.count(&events, &game);
-            look(&game);
+            look(&mut game);
             run.look_at(&game);
             if let Some(ending) = game.world().ending() {
                 run.fate = Fate::Ended(ending.cause);

@@ -35,7 +35,7 @@ pub struct Simulate {
     /// How the bot goes about a run: it fights whoever is after it, goes after everybody, or keeps away from them
     #[arg(long, value_name = "MANNER", default_value = Manner::Usual.id(), value_parser = manner())]
     pub bot: Manner,
-    /// Make a save at each change of level and on each 200th turn, read it back and compare, and end at the first run that cannot be saved
+    /// Play each run twice, the second time saved and resumed at each change of level and on each 200th turn, and end at the first that cannot be saved or comes to something else
     #[arg(long, conflicts_with_all = ["levels", "duels"])]
     pub prove: bool,
     /// Play nothing, but build all levels of so many dungeons and print what they hold, by depth

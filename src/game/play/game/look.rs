@@ -23,7 +23,8 @@ impl Game {
         self.hero_at = at;
         let age = (level.changes(), level.veils());
         let now = Some((level.id(), age, at, eyes));
-        if self.sight_of != now {
+        // Around allies who share the light of the hero it is light wherever they are now.
+        if self.sight_of != now || eyes.shares.is_some() {
             if self.sight_of.is_none_or(|(id, ..)| id != level.id()) {
                 self.sight = Sight::new(level.size());
             }

@@ -259,6 +259,8 @@ impl Game {
         self.get_to_know(events);
         self.read_doors(events);
         self.grow(from, events);
+        // Who grows may see further.
+        self.look();
         true
     }
 
@@ -358,6 +360,8 @@ impl Game {
             ending: &mut self.world.ending,
         };
         let done = rule(&mut turn);
+        // What it set off is a part of it: nothing waits for another command, which a run that is resumed would not know.
+        turn.settle();
         let (leaving, falling) = (turn.leaving, turn.falling);
         self.passage.leaving = leaving;
         self.passage.falling |= falling;

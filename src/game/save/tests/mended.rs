@@ -61,7 +61,7 @@ fn whatever_the_rules_have_made_of_a_world_it_can_be_saved() {
         assert!(notes.last().unwrap().contains("refused.kept-1.json"), "{notes:?}");
         assert!(fs::read_to_string(kept).unwrap().contains("\"scenario\""));
         assert!(mended.world().edited());
-        Proven::default().prove(mended.world(), &content).unwrap();
+        Proven::default().resumed(&mended).unwrap();
         // It goes on, is saved as any run is, and comes back.
         slot.save(mended.world(), &content).unwrap();
         drop(slot);
@@ -75,7 +75,7 @@ fn whatever_the_rules_have_made_of_a_world_it_can_be_saved() {
 
 #[test]
 fn who_comes_from_another_level_knows_no_place_of_it() {
-    let content = content();
+    let content = Rc::new(content());
     let idle = Mood::Idle { heading: None };
     let near = Point::new(2, 2);
     for (mood, alone, with_the_hero) in [
@@ -93,7 +93,8 @@ fn who_comes_from_another_level_knows_no_place_of_it() {
             let level = world.levels.get_mut(&LevelId(level)).unwrap();
             level.welcome(comer, (near, hero), &content).unwrap();
             assert_eq!(level.actors.get(ActorId(29)).unwrap().mood, expected, "{mood:?}");
-            Proven::default().prove(&world, &content).unwrap();
+            let game = Game::resume(Rc::clone(&content), world);
+            Proven::default().resumed(&game).unwrap();
         }
     }
 }

@@ -4,6 +4,7 @@
 //! save, cell by cell and creature by creature, is in it with the same letters as then; those have been read back
 //! once, and are not again. So a save costs what has changed, however many levels there are.
 
+use super::load::load;
 use super::print;
 use crate::save::capture::{capture_level, frame, is_captured_as};
 use crate::save::disk::read::too_large;
@@ -15,10 +16,11 @@ use crate::save::restore::restore;
 use crate::save::{SaveError, text};
 use crate::world::item::Item;
 use crate::world::unique::OnLevel;
-use crate::{Level, World};
+use crate::{Game, Level, World};
 use fifteen_base::serde_json;
 use fifteen_content::Content;
 use std::path::Path;
+use std::rc::Rc;
 
 /// The levels of the last save that proved sound.
 #[derive(Debug, Default)]
@@ -57,12 +59,21 @@ struct Printed {
 }
 
 impl Proven {
-    /// Whether a world could be saved as it stands: its save is made, read back and compared, and not written.
+    /// A run as it goes on from its save, which is made, read back and compared, and not written: what a save does not hold
+    /// is forgotten, and what follows from the rest is worked out anew.
     ///
     /// # Errors
-    /// Why it could not.
-    pub fn prove(&mut self, world: &World, content: &Content) -> Result<(), SaveError> {
-        self.text(world, 1, Path::new(SNAPSHOT), content).map(drop)
+    /// Why it could not be saved as it stands, or would be another then.
+    pub fn resumed(&mut self, game: &Game) -> Result<Game, SaveError> {
+        let (content, path) = (game.shared_content(), Path::new(SNAPSHOT));
+        let saved = self.text(game.world(), 1, path, &content)?;
+        let read = load(saved.text.as_bytes(), path, &content)?;
+        let resumed = Game::resume(Rc::clone(&content), read.restored.world);
+        let again = self.text(resumed.world(), 1, path, &content)?;
+        match again.state == saved.state {
+            true => Ok(resumed),
+            false => Err(unsound("it is another run once it is resumed")),
+        }
     }
 
     /// A save of the world, once it is sure that it can be loaded again.
