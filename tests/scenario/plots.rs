@@ -95,10 +95,9 @@ fn thread(game: &Game) -> &Thread {
 
 #[test]
 fn what_an_act_sets_off_does_not_wait_for_the_next_command() {
-    let soon = PLOT.replace(
-        r#"{"cue":{"after":[400,400]},"to":"open"}"#,
-        r#"{"cue":{"after":[3,3]},"to":"caught"}"#,
-    );
+    let later = r#"{"cue":{"after":[400,400]},"to":"open"}"#;
+    let soon = format!(r#"{{"cue":{{"after":[3,3]}},"to":"caught"}},{later}"#);
+    let soon = PLOT.replace(later, &soon);
     let reacts = r#""reacts":[{"on":"mark_changes","say":"It tolls."}],"#;
     let mut game = run(data_with(&soon, reacts), 1);
     // Who saves and resumes in between would not hear it.

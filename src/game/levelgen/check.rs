@@ -72,9 +72,11 @@ fn all_joined(site: &Site, start: Point) -> Built {
     if apart(&open, start).is_none() {
         return Ok(());
     }
-    let opened = site.content.opened_spots();
-    for (_, at) in site.spots.iter().filter(|(spot, _)| opened.contains(spot)) {
-        open.set(*at, true);
+    if !site.spots.is_empty() {
+        let opened = site.content.opened_spots();
+        for (_, at) in site.spots.iter().filter(|(spot, _)| opened.contains(spot)) {
+            open.set(*at, true);
+        }
     }
     apart(&open, start).map_or(Ok(()), |at| Err(Flaw::Apart(start, at)))
 }
