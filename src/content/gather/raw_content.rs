@@ -55,6 +55,12 @@ macro_rules! make_raw_content {
 data_kinds!(make_raw_content);
 
 impl RawContent {
+    /// The records of a kind of data.
+    pub fn of_kind(&self, data_kind: DataKind) -> Option<&Rc<Gathered>> {
+        let mut data_kinds = self.data_kinds().into_iter();
+        data_kinds.find(|(own, _)| *own == data_kind).map(|(_, gathered)| gathered)
+    }
+
     /// The ids of every kind of data that can be meant by another: messages, verbs and other languages are named by nobody.
     pub fn all_ids(&self) -> AllIds {
         let data_kinds = self.data_kinds().into_iter();

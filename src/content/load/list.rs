@@ -145,9 +145,8 @@ impl Listing {
     }
 
     fn definitions(&self, data_kind: DataKind, diagnostics: &Diagnostics) -> Vec<Listed> {
-        let all = self.raw.data_kinds().into_iter().filter(|(kind, _)| *kind == data_kind);
         let mut each: Vec<(Note, &Raw)> = Vec::new();
-        for (_, gathered) in all {
+        if let Some(gathered) = self.raw.of_kind(data_kind) {
             each.extend(gathered.templates.iter().map(|raw| (Note::Abstract, raw)));
             each.extend(gathered.records.iter().map(|raw| (Note::None, raw)));
         }

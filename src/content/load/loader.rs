@@ -9,7 +9,6 @@ use super::load_cache::{AllKept, LoadCache, Origin};
 use super::otherwise::LoadedFrom;
 use super::sounds::{self, Sounds};
 use crate::diagnostics::problem::{Diagnostics, Problem, Report};
-use crate::files::data_kind::DataKind;
 use crate::files::load_order::LoadOrder;
 use crate::files::source::Source;
 use crate::gather::mods;
@@ -186,10 +185,7 @@ impl LoadCache {
         diagnostics: &Diagnostics,
     ) -> RawContent {
         let before = self.raw.clone();
-        let known = |data_kind: DataKind| {
-            let data_kinds = before.as_ref().map(RawContent::data_kinds)?;
-            data_kinds.into_iter().find(|(s, _)| *s == data_kind).map(|(_, g)| g)
-        };
+        let known = |data_kind| before.as_ref()?.of_kind(data_kind);
         let gather = |data_kind| {
             let (files, known) = (&mut self.file_cache, known(data_kind));
             records::gather(data_kind, (order, options), files, known, diagnostics)

@@ -25,7 +25,7 @@ pub(super) fn changeable(name: &str, field: Value, required: bool) -> Value {
     }
     let change = change(name, &value);
     let mut value = Value::Object(value);
-    inner(&mut value);
+    complete_fields(&mut value);
     outer.insert("anyOf".to_owned(), json!([value, change]));
     outer.into()
 }
@@ -67,10 +67,8 @@ fn change(name: &str, value: &Map<String, Value>) -> Value {
         Some("array") if is_pair(value) => number(),
         Some("array") => {
             let mut items = value.get("items").cloned().unwrap_or_default();
-            match is_plain(&items) {
-                true => or_chosen(&mut items),
-                false => inner(&mut items),
-            }
+            describe_fields(&mut items);
+            or_chosen(&mut items);
             list(name, value, items)
         }
         Some("object") => object(name, value),
@@ -100,10 +98,10 @@ fn number() -> Value {
     adds("change_of_a_number", add, (times, number))
 }
 
-fn adds(name: &str, add: &str, (by, times): (&str, Value)) -> Value {
-    let or_option = |number: Value| json!({ "anyOf": [number, chosen()] });
-    let integer = json!({ "type": "integer" });
-    changes(name, &[("add", add, or_option(integer)), ("times", by, or_option(times))])
+fn adds(name: &str, add: &str, (by, mut times): (&str, Value)) -> Value {
+    let mut integer = json!({ "type": "integer" });
+    [&mut integer, &mut times].into_iter().for_each(or_chosen);
+    changes(name, &[("add", add, integer), ("times", by, times)])
 }
 
 /// Changes of a list, into which such items come.
@@ -296,8 +294,9 @@ fn each_property(schema: &mut Value, change: impl Fn(Value) -> Value) {
     }
 }
 
-/// What is within a value of a definition: each field says its range, default and example, and may be what an option is set to.
-pub(super) fn inner(schema: &mut Value) {
+/// Completes what is within a value of a definition: each field says its range, default and example, and can be what an
+/// option is set to.
+pub(super) fn complete_fields(schema: &mut Value) {
     describe_fields(schema);
     allow_chosen(schema);
 }
@@ -317,7 +316,7 @@ fn allow_chosen(schema: &mut Value) {
     }
 }
 
-/// A number, a word or a switch, or what an option is set to; of what is several of these, what is within it.
+/// Lets what an option is set to stand for a number, a word or a switch, or within what is more than that.
 fn or_chosen(schema: &mut Value) {
     if is_plain(schema) {
         let Value::Object(plain) = schema.take() else { return };
@@ -337,7 +336,7 @@ fn or_chosen(schema: &mut Value) {
     }
 }
 
-/// Whether it is a number, a word or a switch, of which there is more than one.
+/// Whether it is a number, a word or a switch.
 fn is_plain(schema: &Value) -> bool {
     let of_words = |choices: &Value| {
         choices.as_array().is_some_and(|all| all.iter().all(|one| one.get("const").is_some()))

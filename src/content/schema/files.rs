@@ -1,6 +1,6 @@
 //! The schemas of whole files.
 
-use super::change::{OPTION, describe_fields, inner, option};
+use super::change::{OPTION, complete_fields, describe_fields, option};
 use super::definition::{complete, in_a_mod, partial};
 use super::fields;
 use super::once;
@@ -21,7 +21,7 @@ pub fn files() -> Vec<(String, Value)> {
     });
     let definitions = once::all().map(|(name, schema)| {
         let mut schema = schema.clone();
-        inner(&mut schema);
+        complete_fields(&mut schema);
         (name.to_owned(), schema)
     });
     let definitions = definitions.chain([(OPTION.to_owned(), option())]).collect();

@@ -23,7 +23,7 @@ impl Proof {
         let now = (game.level().id(), game.world().turn());
         let is_due =
             |last: (LevelId, u64)| last.0 != now.0 || now.1 >= last.1.saturating_add(TURNS);
-        // A talk is over for who stops playing, and the bot is not asked to begin it anew.
+        // A resumed run has no talk under way, and a bot would go on with one.
         if game.conversation().is_some() || !self.last.is_none_or(is_due) {
             return Ok(None);
         }

@@ -2,14 +2,14 @@
 
 use super::asked::Simulate;
 use super::cast::Cast;
+use super::course::Course;
 use super::pace::Spent;
 use fifteen::commands::CommandError;
 use fifteen::commands::gather::content_again;
 use fifteen::commands::options::Options;
-use fifteen::content::{Content, Kind, Scenario};
+use fifteen::content::{Kind, Scenario};
 use fifteen::frontend::Signals;
-use fifteen::game::Game;
-use fifteen_lab::bot::{Proof, Run, Task};
+use fifteen_lab::bot::{Run, Task};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -110,48 +110,6 @@ fn job(
         if tell.send(answer).is_err() {
             return;
         }
-    }
-}
-
-/// How a run stood after each command: the turn, and the fingerprint of its world.
-#[derive(Default)]
-struct Course(Vec<(u64, u16)>);
-
-impl Course {
-    fn note(&mut self, game: &Game) {
-        self.0.push((game.world().turn(), game.world().fingerprint(game.content())));
-    }
-
-    /// Plays the run once more, which is saved and resumed again and again: it has to go the same way.
-    fn prove(&self, content: &Rc<Content>, task: Task) -> Result<(), String> {
-        let (mut proof, mut again, mut failed) = (Proof::default(), Course::default(), None);
-        let mut resumed = 0;
-        let seed = task.seed;
-        let run = Run::of(content, task, |game| {
-            if failed.is_some() {
-                return;
-            }
-            let turn = game.world().turn();
-            again.note(game);
-            let at = again.0.len() - 1;
-            if self.0.get(at) != again.0.last() {
-                failed = Some(format!(
-                    "The run of the seed {seed} is another on turn {turn}, since it was saved and resumed on turn {resumed}."
-                ));
-                return;
-            }
-            match proof.resume(game) {
-                Ok(true) => resumed = turn,
-                Ok(false) => {}
-                Err(why) => {
-                    failed = Some(format!(
-                        "The run of the seed {seed} cannot be saved on turn {turn}. {why}"
-                    ));
-                }
-            }
-        });
-        run.map_err(|why| why.to_string())?;
-        failed.map_or(Ok(()), Err)
     }
 }
 

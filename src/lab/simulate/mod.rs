@@ -2,6 +2,7 @@
 
 mod asked;
 mod cast;
+mod course;
 mod duels;
 mod jobs;
 mod levels;

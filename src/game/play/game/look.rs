@@ -1,7 +1,7 @@
 //! What the hero sees and remembers of a level after each command, what they know of their own light, and how what has
 //! happened is told: in the log of the run, and in that of the screen.
 
-use super::Game;
+use super::{Ahead, Fields, Game};
 use crate::rules::things::gear::{burns, is_idle};
 use crate::tell::narrate::{debug, narrate};
 use crate::world::borne::gives_light;
@@ -12,6 +12,17 @@ use fifteen_base::{BitGrid, Point, Sight};
 const WATCHED: usize = 3;
 
 impl Game {
+    /// Sees everything anew: the definitions are others.
+    pub(crate) fn forget_what_was_derived(&mut self) {
+        self.fields = Fields::default();
+        self.ahead = Ahead::default();
+        self.sight_of = None;
+        let eyes = self.content.monsters.iter().map(|(_, m)| m.senses.sight);
+        self.farthest = eyes.max().unwrap_or(0);
+        self.note_uniques();
+        self.look();
+    }
+
     /// Brings up to date where the hero is, what they see, and what they remember of it.
     pub(in crate::play) fn look(&mut self) {
         let (light, carries) = self.world.sky(self.world.turn, &self.content);

@@ -384,17 +384,6 @@ impl Game {
         self.debug = on;
     }
 
-    /// Sees everything anew: the definitions are others.
-    pub(crate) fn forget_what_was_derived(&mut self) {
-        self.fields = Fields::default();
-        self.ahead = Ahead::default();
-        self.sight_of = None;
-        let eyes = self.content.monsters.iter().map(|(_, m)| m.senses.sight);
-        self.farthest = eyes.max().unwrap_or(0);
-        self.note_uniques();
-        self.look();
-    }
-
     /// Those whose place the hero knows for a moment without seeing them.
     pub fn sensed(&self) -> impl Iterator<Item = &Actor> {
         self.sensed.iter().filter_map(|id| self.level().actors().get(*id))
