@@ -148,10 +148,13 @@ fn free_name(name: &str, saves: &Saves) -> String {
 }
 
 fn verify(mut run: Run) -> Result<ExitCode, CommandError> {
-    let has_its_data = run.has_its_data();
+    let (has_its_data, mods_off) = (run.has_its_data(), run.mods_off());
     if let Err(error) = run.verify() {
         if !has_its_data {
             say::err("The data are not those that the run began with.");
+        }
+        if let Some(off) = mods_off {
+            say::err(format!("{}.", crate::base::tongue::capital(&off)));
         }
         return Err(error.into());
     }

@@ -215,3 +215,42 @@ fn who_travels_over_a_stair_waits_for_who_is_near() {
     assert!(follows(&events) && !is_left(&events), "{:?}", told(&game, 4));
     assert_eq!((game.world().here(), game.hero_at()), (LevelId(2), Point::new(4, 1)));
 }
+
+#[test]
+fn who_goes_to_a_stair_waits_there_for_who_is_near() {
+    let hall = "
+        ############
+        #>.......@.#
+        ############";
+    let mut game = led(hall, HEALS);
+    while game.hero_at().x > 2 {
+        play(&mut game, Action::Walk(Dir::West));
+    }
+    rat_is_told(&mut game);
+    let away = place(&game, 'r').distance(Point::new(1, 1));
+    assert!((4..=10).contains(&away), "{}", picture(&game));
+    let before = game.world().turn();
+    carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
+    assert_eq!(game.hero_at(), Point::new(1, 1));
+    assert!(game.world().turn() > before + 1, "the way alone takes one turn");
+    assert!(follows(&down(&mut game)), "{:?}", told(&game, 4));
+}
+
+#[test]
+fn who_cannot_come_is_waited_for_at_a_stair_for_ten_turns() {
+    let hall = "
+        ############
+        #>.......@.#
+        #..........#
+        ############";
+    let mut game = with_scroll(hall, &status_of("held", 90));
+    use_it(&mut game, "call_scroll", None);
+    let at = place(&game, 'r');
+    use_it(&mut game, "test_scroll", Some(at));
+    let before = game.world().turn();
+    carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
+    assert_eq!((game.hero_at(), game.world().turn()), (Point::new(1, 1), before + 8 + 10));
+    carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
+    assert_eq!(game.world().turn(), before + 8 + 20, "whoever asks again waits again");
+    assert!(is_left(&down(&mut game)));
+}

@@ -4,6 +4,7 @@ use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::Point;
 use fifteen::game::{Behaviour, EventKind, Game, Stop};
+use std::rc::Rc;
 
 /// Why a behaviour ended, if anything was told.
 fn ended(game: &mut Game, behaviour: Behaviour) -> Option<Stop> {
@@ -161,6 +162,13 @@ fn a_captive_is_told_as_one_and_gone_to() {
     assert_eq!(game.known_captives(), [captive]);
     carry_through(&mut game, Behaviour::Travel(captive));
     assert!(game.hero_at().touches(captive), "{:?}", told(&game, 2));
+    let found = "You come upon a captive, 7 cells to the west: a r-thing.";
+    let again = Game::resume(Rc::new(game.content().clone()), game.world().clone());
+    assert_eq!(said(&again, found), 1, "it is kept with the run");
+    ended(&mut game, Behaviour::Explore);
+    let left = told(&game, 1).remove(0);
+    assert!(left.ends_with("Left here: a r-thing (bound)."), "{left}");
+    assert_eq!(game.left_cells().into_iter().collect::<Vec<_>>(), [captive]);
 }
 
 #[test]

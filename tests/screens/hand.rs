@@ -228,7 +228,7 @@ fn the_key_that_fights_goes_into_no_harm() {
     let rows = ["##############", "#@.c..r....>.#", "##############"];
     let mut player = in_place(&rows).press("<Tab>");
     assert_eq!((at(&player), turn(&player)), ((1, 1), 0));
-    says(&mut player, "All ways to the giant rat lead through something: live coals.");
+    says(&mut player, "All ways to the giant rat lead through something: live coals. Wait, or walk in yourself.");
     let round = ["##############", "#@c..r.....>.#", "#............#", "##############"];
     let player = in_place(&round).press("<Tab>");
     assert_eq!(at(&player), (2, 2));
@@ -317,4 +317,16 @@ fn what_is_left_behind_is_listed_and_gone_to() {
     let mut player = player.press("<C-f>/sword<Enter>");
     let screen = player.screen();
     assert!(screen.contains("sword"), "{screen}");
+}
+
+#[test]
+fn who_does_not_want_to_go_through_harm_goes_to_the_stair_next() {
+    let rows = ["##########", "#>.@..c..#", "########.#", "#........#", "##########"];
+    let mut player = in_place(&rows).press("o");
+    says(&mut player, "Go through?");
+    let mut player = player.press("no");
+    assert!(!player.screen().contains("Go through?"), "asked once: {}", player.screen());
+    assert_eq!(at(&player), (1, 1));
+    let mut player = player.press("o");
+    says(&mut player, "Go through?");
 }

@@ -153,8 +153,14 @@ impl<'a> Value<'a> {
         let found = self.node.in_words();
         if let Some(Reckoned::Option(id)) = self.node.came_of.as_deref() {
             let message = format!("expected {what}, and the option `{}` is {found}", short(id));
-            let help =
-                "ask for an option of another sort, or give this one another `default` in mod.json";
+            let help = match (what, &self.node.kind) {
+                ("dice", NodeKind::Number(_)) => {
+                    "a number is added to dice by a change, `{ \"add\": { \"option\": ... } }`; dice are a choice: `\"choices\": [\"1d4\", \"2d6\"]` in mod.json"
+                }
+                _ => {
+                    "ask for an option of another sort, or give this one another `default` in mod.json"
+                }
+            };
             return Problem::error(self.node.span, message).help(help);
         }
         let problem = Problem::error(self.node.span, format!("expected {what}, found {found}"));

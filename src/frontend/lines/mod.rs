@@ -96,7 +96,7 @@ impl Lines {
         let told = answer.into_iter().chain(self.narrator.tell(report));
         let mut text: String = told.map(|line| line + "\n").collect();
         if text.is_empty() {
-            text += say!("Nothing came of it.\n");
+            text += say!("Nothing came of it. An empty line tells again where you are.\n");
         }
         if self.prompts {
             text += "> ";

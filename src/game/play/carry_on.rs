@@ -105,6 +105,8 @@ impl Game {
         let next = self.known().map(|known| {
             if let Behaviour::Journey(chunk) = behaviour {
                 self.next_leg(chunk, &known)
+            } else if self.waits_at_stair(behaviour) {
+                Ok(Action::Wait)
             } else if let Behaviour::TravelTo(level, _) = behaviour {
                 self.next_to_level(level, &known)
             } else {
@@ -137,6 +139,7 @@ impl Game {
             return self.give_up(EventKind::Refused(why), events);
         }
         let after = self.known().and_then(|known| behaviour.after(&known, before));
+        let after = after.or_else(|| self.waits_at_stair(behaviour).then_some(behaviour));
         match (after, &mut self.doing) {
             (Some(after), Some(doing))
                 if self.world.here == here || after.leads_over_levels(behaviour) =>

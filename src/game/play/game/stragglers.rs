@@ -4,7 +4,7 @@ use super::Game;
 use crate::play::away::recovered;
 use crate::play::heels::{is_able, steps};
 use crate::world::sides::follows;
-use crate::world::{Actor, ActorId, Event, Level, LevelId, World};
+use crate::world::{Actor, ActorId, Behaviour, Event, Level, LevelId, World};
 use fifteen_base::Point;
 
 /// Who was left and knows of a way is there after so many turns, however long the way is. So long the hero waits for who is near.
@@ -97,6 +97,15 @@ impl Game {
                 && steps((level, actor), &at, u16::MAX, &self.content).is_some()
         };
         self.followers().filter(|actor| !comes(actor)).collect()
+    }
+
+    /// Whether the hero has come to the stair that they went to, and waits there for somebody near.
+    pub(in crate::play) fn waits_at_stair(&self, behaviour: Behaviour) -> bool {
+        let (Behaviour::Travel(goal) | Behaviour::TravelThrough(goal)) = behaviour else {
+            return false;
+        };
+        let stair = self.content.tiles[self.level().tile(goal)].stair;
+        goal == self.hero_at && stair.is_some() && self.lingers()
     }
 
     /// Whether the hero, who is about to go to another level, waits a turn for somebody near who could not come along now.

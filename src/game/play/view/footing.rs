@@ -6,7 +6,7 @@ use crate::world::borne::is_no_trap;
 use crate::world::hero_knowledge::Daring;
 use crate::world::level::flight::is_clear;
 use crate::world::toll::spring;
-use crate::world::{Actor, Bond, Cause, HeroKnowledge};
+use crate::world::{Actor, Cause, HeroKnowledge};
 use crate::{Game, Stance};
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Dir, Point};
@@ -46,10 +46,7 @@ impl Game {
     /// Where captives are bound that the hero knows of, the nearest first: they do not move, so that who has seen the
     /// cell has seen them.
     pub fn known_captives(&self) -> Vec<Point> {
-        let level = self.level();
-        let captives = level.actors().iter().filter(|one| one.bond() == Bond::Captive);
-        let known = captives.map(Actor::at).filter(|at| level.was_seen(*at));
-        let mut known: Vec<Point> = known.collect();
+        let mut known: Vec<Point> = self.world().captives().map(Actor::at).collect();
         sort_by_key(&mut known, |at| (at.distance(self.hero_at()), *at));
         known
     }

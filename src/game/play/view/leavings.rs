@@ -5,11 +5,11 @@ use crate::Game;
 use crate::tell::naming;
 use crate::world::hero_knowledge::picks_up;
 use crate::world::item::has_room;
-use crate::world::{HeroKnowledge, Item, Level, Thing, World};
+use crate::world::{Actor, Bond, HeroKnowledge, Item, Level, Thing, World};
 use fifteen_base::path::cheapest;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{BitGrid, Dir, Point, SortedSet};
-use fifteen_content::kinds::grammar::with_article;
+use fifteen_content::kinds::grammar::{one_of_kind, with_article};
 use fifteen_content::{Content, Tile};
 
 /// How many of what was left are named one by one.
@@ -25,6 +25,8 @@ struct Left<'a> {
 /// What may be left behind.
 enum What<'a> {
     Thing(&'a Item),
+    /// Who is bound there.
+    Captive(&'a Actor),
     Door(&'a str),
     /// A stair of that name into a branch of that name.
     Branch(&'a str, &'a str),
@@ -127,6 +129,14 @@ impl World {
         })
     }
 
+    /// Who is bound on the hero's level, where they have seen that.
+    pub(super) fn captives(&self) -> impl Iterator<Item = &Actor> {
+        self.level_here().into_iter().flat_map(|level| {
+            let captives = level.actors.iter().filter(|one| one.bond == Bond::Captive);
+            captives.filter(|one| level.was_seen(one.at))
+        })
+    }
+
     /// The doors on the hero's level that they have seen, and that want an answer.
     fn unanswered<'a>(&'a self, content: &'a Content) -> impl Iterator<Item = (Point, &'a str)> {
         let doors = self.level_here().into_iter().flat_map(|level| {
@@ -192,6 +202,10 @@ impl World {
             what: What::Door(&tile.name),
             why: Some(say!("locked").to_owned()),
         };
+        let bound = |one: &'a Actor| {
+            let why = reach.obstacle(one.at).or_else(|| Some(say!("bound").to_owned()));
+            Left { at: one.at, what: What::Captive(one), why }
+        };
         let part = |at: Point| Left { at, what: What::Part, why: reach.obstacle(at) };
         let things = self.leavings(content).map(thing);
         let doors = self.unanswered(content).map(door).chain(self.locked(content).map(locked));
@@ -200,7 +214,7 @@ impl World {
         let branches = self.not_taken(content).map(stair);
         let features = self.untried(content).map(|(at, tile)| door((at, tile.name.as_str())));
         let doors = doors.chain(features);
-        let parts = reach.unseen_parts().into_iter().map(part);
+        let parts = reach.unseen_parts().into_iter().map(part).chain(self.captives().map(bound));
         let mut left: Vec<Left> = doors.chain(branches).chain(things).chain(parts).collect();
         sort_by_key(&mut left, |left| (left.at.distance(reach.from()), left.at));
         left
@@ -218,6 +232,7 @@ impl World {
             || self.untried(content).next().is_some()
             || self.not_taken(content).next().is_some()
             || self.leavings(content).next().is_some()
+            || self.captives().next().is_some()
             || unseen();
         (left, self.leavings(content).any(no_room))
     }
@@ -229,6 +244,7 @@ impl World {
                 What::Thing(item) => {
                     Name::Whole(naming::name(Thing::of(item), &self.lore, content))
                 }
+                What::Captive(one) => Name::Whole(one_of_kind(&content.monsters[one.kind])),
                 What::Door(name) => Name::Counted(name.to_owned(), with_article(name)),
                 What::Branch(tile, name) => Name::Whole(say!("{} to {name}", with_article(tile))),
                 What::Part => {

@@ -13,6 +13,7 @@ use crate::save::capture::chosen::of_records;
 use crate::save::disk::read::read;
 use crate::save::format::error::SaveError;
 use crate::save::format::name::{NameError, tidy};
+use crate::save::restore::mods_off;
 use crate::{Calling, Game, NoCalling};
 use fifteen_base::legible;
 use fifteen_content::Content;
@@ -230,6 +231,11 @@ impl Replay {
     /// Whether the data are those that the run began with.
     pub fn has_its_data(&self) -> bool {
         self.header.has_its_data(&self.content)
+    }
+
+    /// That the run was played with mods that are not in use, if it was.
+    pub fn mods_off(&self) -> Option<String> {
+        mods_off(&self.header.records(), &self.content)
     }
 
     /// Goes on by a command, or by a step of what the hero is doing. Says whether there was anything left to do.
