@@ -243,7 +243,7 @@ fn who_cannot_come_is_waited_for_at_a_stair_for_ten_turns() {
         #>.......@.#
         #..........#
         ############";
-    let mut game = with_scroll(hall, &status_of("held", 90));
+    let mut game = with_scroll(hall, &status_of("asleep", 90));
     use_it(&mut game, "call_scroll", None);
     let at = place(&game, 'r');
     use_it(&mut game, "test_scroll", Some(at));

@@ -189,3 +189,35 @@ fn nobody_is_hurt_and_unharmed_at_once() {
     let said = told(&game, 4).join(" ");
     assert!(!said.contains("unharmed"), "{said}");
 }
+
+#[test]
+fn who_is_held_on_the_way_is_walked_round() {
+    let held = r#""class":"scroll","workings":[{"who":"cell","range":9,"what":[{"status":{"status":"held","turns":"90"}}]}]"#;
+    let calls = r#""class":"scroll","workings":[{"who":"self","what":[{"summon":{"monster":"m_r"}}]}]"#;
+    let items = [("test_scroll", held), ("call_scroll", calls)];
+    let gear = ["test_scroll", "call_scroll"];
+    let props = Props { gear: &gear, items: &items, ..Props::default() };
+    let narrow = "
+        ############
+        #........@.#
+        ############";
+    let wide = "
+        ############
+        #........@.#
+        #..........#
+        ############";
+    for (hall, passes) in [(wide, true), (narrow, false)] {
+        let mut game = run(furnished(&[hall], &props), 1);
+        use_it(&mut game, "call_scroll", None);
+        while place(&game, 'r').x > game.hero_at().x {
+            walk(&mut game, "l");
+        }
+        let ally = place(&game, 'r');
+        use_it(&mut game, "test_scroll", Some(ally));
+        let why = ended(&mut game, Behaviour::Travel(Point::new(1, 1)));
+        match passes {
+            true => assert_eq!(game.hero_at(), Point::new(1, 1), "{:?}", told(&game, 4)),
+            false => assert!(matches!(why, Some(Stop::InTheWay(_, at)) if at == ally), "{why:?}"),
+        }
+    }
+}

@@ -275,7 +275,8 @@ impl Game {
     /// The nearest monster without which there would be a way; the nearest of all where it takes several of them away.
     fn in_the_way(&self, behaviour: Behaviour) -> Option<Stop> {
         let met = self.doing.as_ref()?.watch.met.values();
-        let mut there: Vec<_> = met.filter_map(|met| Some((met.at?, met.kind))).collect();
+        let met = met.filter_map(|met| Some((met.at?, met.kind)));
+        let mut there: Vec<_> = met.chain(self.stuck()).collect();
         sort_by_key(&mut there, |(at, _)| at.distance(self.hero_at));
         let leads_without = |gone: &[Point]| {
             let mut known = self.known()?;
@@ -325,7 +326,7 @@ impl Game {
     /// What the hero knows of where they are, by which they find their ways.
     pub(crate) fn known(&self) -> Option<HeroKnowledge<'_>> {
         let met = self.doing.iter().flat_map(|doing| doing.watch.met.values());
-        let others = met.filter_map(|met| met.at).collect();
+        let others = met.filter_map(|met| met.at).chain(self.stuck().map(|(at, _)| at)).collect();
         let (captives, well, held) = (self.known_captives(), self.is_well(), self.is_held());
         let mut plain = self.world.hero_knowledge(&self.content)?;
         if let Some(at) = self.doing.as_ref().and_then(|doing| doing.agreed.threshold) {

@@ -5,7 +5,7 @@ use super::game::Game;
 use crate::world::body::statuses;
 use crate::world::sides::{are_foes, takes};
 use crate::world::{Actor, ActorId, Bond, Cause, Event, Mood, Stop};
-use fifteen_base::{SortedMap, SortedSet};
+use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::kinds::hero::birth::Takes;
 use fifteen_content::{Kind, Monster, Stat, Status};
 
@@ -136,6 +136,16 @@ impl Game {
         let others = self.in_sight().into_iter();
         let others = others.filter(|actor| self.is_foe(actor) || actor.bond == Bond::Captive);
         others.map(|actor| (actor.id(), met(actor))).collect()
+    }
+
+    /// Who would let the hero pass and is held fast, and where.
+    pub(super) fn stuck(&self) -> impl Iterator<Item = (Point, Kind<Monster>)> {
+        let holds = |status| self.content.statuses[status].holds > 0;
+        let held = move |actor: &&Actor| {
+            !(actor.states.is_empty() || self.is_foe(actor))
+                && statuses(actor, &self.content).any(holds)
+        };
+        self.seen().filter(held).map(|actor| (actor.at, actor.kind))
     }
 
     /// Those who do not move by themselves and lie on cells that the hero has seen: the hero knows of them.

@@ -29,6 +29,9 @@ const LONGEST_LINE: usize = 100;
 /// The most fields that all definitions together have, with those that they have from their parents.
 const MOST_FIELDS: usize = 1_000_000;
 
+/// As many fields as most definitions have at most, for which there is room from the start.
+const USUAL_FIELDS: usize = 32;
+
 /// The fields that parents do not hand down.
 const OWN: [&str; 4] = ["id", "like", "abstract", IF];
 
@@ -217,7 +220,7 @@ impl<'a> Family<'a> {
             // That is told of the first: no more is made of the others than who they are.
             return bare(own);
         }
-        let mut layers: Vec<Field> = Vec::new();
+        let mut layers: Vec<Field> = Vec::with_capacity(USUAL_FIELDS);
         let (mut longest, mut whole) = (0, !own.adrift && !self.tell_nobody(own));
         let parents = self.parents(index, false);
         whole &= parents.len() == own.like.len();
