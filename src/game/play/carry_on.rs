@@ -292,7 +292,7 @@ impl Game {
 
     pub(crate) fn stop(&mut self, why: Stop, events: Vec<Event>) -> Vec<Event> {
         let doing = self.behaviour();
-        let asks = matches!(why, Stop::Risky(_, _, Some(_))) || matches!(why, Stop::Uninvited(..));
+        let asks = why.bars_the_way() && !matches!(why, Stop::Risky(_, _, None));
         self.offer = doing.filter(|_| asks).and_then(|doing| Some((doing.through()?, why)));
         self.give_up(EventKind::Stopped(why), events)
     }

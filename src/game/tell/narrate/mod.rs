@@ -93,7 +93,7 @@ fn stop<'a>(why: Stop, here: Point, world: &'a World, content: &'a Content) -> L
         // Nothing else in the log tells of it.
         (Stop::FoundCaptive(..), _) => Tone::Plain,
         (_, StopNature::Foe) => Tone::Danger,
-        (_, StopNature::Trouble | StopNature::Wish) => Tone::Aside,
+        (_, StopNature::Trouble | StopNature::Barred | StopNature::Wish) => Tone::Aside,
     };
     let line = |say| Line::new(tone, say);
     let there = |line: Line<'a>, at| line.with(Placeholder::Where, Fill::Where(at - here));

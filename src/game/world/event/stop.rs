@@ -66,6 +66,8 @@ pub enum StopNature {
     Foe,
     /// Something new and dangerous has happened to the hero.
     Trouble,
+    /// Something on the only way keeps the hero from going on.
+    Barred,
     /// It is about what the player wished for.
     Wish,
 }
@@ -76,11 +78,10 @@ impl Stop {
         match self {
             Stop::Saw(..) | Stop::Hunted(..) | Stop::Woke(..) => StopNature::Foe,
             Stop::Hurt | Stop::Weak | Stop::Ailing(_) | Stop::Light => StopNature::Trouble,
+            Stop::Risky(..) | Stop::Uninvited(..) => StopNature::Barred,
             Stop::FoundCaptive(..)
             | Stop::InView(..)
             | Stop::InTheWay(..)
-            | Stop::Risky(..)
-            | Stop::Uninvited(..)
             | Stop::StandsIn(_)
             | Stop::NeedsNone
             | Stop::Explored
@@ -98,6 +99,14 @@ impl Stop {
 
     /// Whether it is something new and dangerous, before which nobody should do what they meant to do without it.
     pub fn is_alarm(self) -> bool {
-        self.nature() != StopNature::Wish
+        match self.nature() {
+            StopNature::Foe | StopNature::Trouble => true,
+            StopNature::Barred | StopNature::Wish => false,
+        }
+    }
+
+    /// Whether something on the only way keeps the hero from going on, which they may do all the same if that costs little.
+    pub fn bars_the_way(self) -> bool {
+        self.nature() == StopNature::Barred
     }
 }

@@ -90,13 +90,9 @@ impl Explored {
     /// Whether these events tell it, of a hero who was exploring or was not: all else that there is to explore may also lie behind
     /// what the player is asked about, and does not want.
     pub(super) fn heard(events: &[Event], context: &Context, explores: bool) -> Option<Explored> {
-        let tells = |event: &Event| {
-            matches!(event.what, EventKind::Stopped(Stop::Explored))
-                || explores
-                    && matches!(
-                        event.what,
-                        EventKind::Stopped(Stop::Uninvited(..) | Stop::Risky(..))
-                    )
+        let tells = |event: &Event| match event.what {
+            EventKind::Stopped(why) => why == Stop::Explored || explores && why.bars_the_way(),
+            _ => false,
         };
         let game = context.game.filter(|_| events.iter().any(tells))?;
         Some(Explored::now(game))
