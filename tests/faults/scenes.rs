@@ -18,7 +18,7 @@ const OLD_NAME: &str = "Åsa of Lastlight";
 const HALF_A_LINE: &[u8] = b"12 walk ea";
 /// What another run, or another game, did from there.
 const OTHER_LINES: &[u8] = b"12 walk east 0bad\n13 walk west 0bad\n";
-const FIXTURE: &[u8] = include_bytes!("../saves/version_1.json");
+const FIXTURE: &[u8] = include_bytes!("../saves/version_11.json");
 
 /// A disk, and what is done on it.
 pub struct Scene {
@@ -54,7 +54,7 @@ pub fn scenes() -> Vec<Scene> {
         scene("overwrite", journal(campaign(1, 3), HALF_A_LINE), overwrite),
         scene("rotation", journal(campaign(4, 2), OTHER_LINES), rotation),
         scene("death", with_graves(dying()), death),
-        Scene { name: OLD_NAME, ..scene("migration", old(), overwrite) },
+        Scene { name: OLD_NAME, ..scene("no journal", old(), overwrite) },
         scene("damaged save", put(campaign(3, 2), "world.json"), overwrite),
         scene("damaged journal", put(campaign(2, 0), "journal.txt"), overwrite),
     ]
@@ -178,7 +178,7 @@ fn with_graves((mut image, last): Disk) -> Disk {
     (image, last)
 }
 
-/// A save of the first version, alone.
+/// A save that was kept, alone.
 fn old() -> Disk {
     let run = Run::new(&content(), OLD_NAME, Tree::of(&empty()), Rc::new(Calm));
     let folder = run.folder();

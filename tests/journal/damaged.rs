@@ -170,30 +170,6 @@ fn a_save_that_holds_something_else_than_the_run_is_noticed() {
 }
 
 #[test]
-fn a_journal_of_the_first_form_is_followed_and_goes_on_in_the_second() {
-    let old = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/saves/journal_1");
-    let table = Table::new();
-    let folder = table.claim("Ada").folder().to_owned();
-    fs::create_dir_all(&folder).unwrap();
-    // Without the newest save: the journal leads there.
-    for file in ["world.json", "journal.txt"] {
-        fs::copy(old.join(file), folder.join(file)).unwrap();
-    }
-    let (mut run, said) = table.resume("Ada");
-    assert!(said.contains("6 commands were repeated from the journal"), "{said}");
-    for _ in 0..3 {
-        run.command(WAIT);
-    }
-    let end = state(&run);
-    let text = run.text("journal.txt");
-    assert!(text.starts_with("fifteen journal 1\n"), "{text}");
-    assert!(text.lines().last().unwrap().contains('-'), "{text}");
-    drop(run);
-    let (run, said) = table.resume("Ada");
-    assert_eq!(state(&run), end, "{said}");
-}
-
-#[test]
 fn a_journal_of_another_machine_is_kept_and_so_is_the_save() {
     let here = Table::new();
     let run = killed(&here, 0);

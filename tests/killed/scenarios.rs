@@ -50,7 +50,7 @@ impl Scenario {
     }
 
     pub fn all() -> Vec<Scenario> {
-        vec![first_save(), overwrite(), full_rotation(), death(), migration()]
+        vec![first_save(), overwrite(), full_rotation(), death(), no_journal()]
     }
 }
 
@@ -120,16 +120,16 @@ pub fn death() -> Scenario {
     panic!("nobody dies of waiting");
 }
 
-/// A save of version 1, with no journal.
-fn migration() -> Scenario {
+/// A save without a journal.
+fn no_journal() -> Scenario {
     let name = "Åsa of Lastlight";
     let start = Home::new();
     let folder = folder(&start.saves, name);
     fs::create_dir_all(&folder).unwrap();
-    let save = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves/version_1.json");
+    let save = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves/version_11.json");
     fs::copy(save, folder.join("world.json")).unwrap();
     Scenario {
-        title: "migration",
+        title: "no journal",
         name,
         seed: None,
         keys: SAVING,

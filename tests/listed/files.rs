@@ -46,12 +46,6 @@ fn however_a_save_is_laid_out_it_is_listed_the_same() {
     for (n, text) in texts.into_iter().enumerate() {
         assert_eq!(listed(text.as_bytes()), Ok(expected.clone()), "text {n}");
     }
-    for version in 1..=long::newest() {
-        let text = long::text(version);
-        let turn = long::tree(&text)["turn"].as_u64().unwrap();
-        let old = listed(text.as_bytes());
-        assert_eq!(old.map(|old| old.turn), Ok(turn), "version {version}");
-    }
 }
 
 #[test]

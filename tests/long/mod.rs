@@ -1,15 +1,11 @@
-//! Saves of every version from a real run of hundreds of turns: `tests/saves/long_version_N.json`.
+//! A save of a run of hundreds of turns: `tests/saves/long_version_N.json`, with N the version of the format.
 //!
-//! How they were made: [`recorded`] has the bot play a run, always the same, and saves it with the present version.
-//! That is how the one of version 5 came about. Those of the versions before it are the same save, written down as
-//! those versions had it, by undoing the steps of `src/game/save/text/migrate.rs` one after the other: [`written`] does
-//! it, and a test shows that it gives these files to the byte. Later versions get files from runs of their own:
-//! `MAKE_LONG_SAVES=1 cargo test --test saving long` makes what is missing, and never writes over what is there.
+//! [`recorded`] has the bot play a run, always the same. `MAKE_LONG_SAVES=1 cargo test --test saving long` makes the file
+//! where it is missing, and never writes over what is there.
 
 mod damage;
 mod load;
 mod recorded;
-mod written;
 
 use crate::loaded;
 use fifteen::content::Content;
@@ -21,15 +17,13 @@ use std::fs;
 use std::path::Path;
 use std::rc::Rc;
 
-/// The version of the long save that those before it were made of.
-const WRITTEN_FROM: u32 = 5;
-
 pub fn content() -> Rc<Content> {
     loaded::shipped()
 }
 
-/// The long save of a version. One that is missing is made, if that is wished.
-pub fn text(version: u32) -> String {
+/// The long save. One that is missing is made, if that is wished.
+pub fn text() -> String {
+    let version = newest();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/saves");
     let path = folder.join(format!("long_version_{version}.json"));
     if let Ok(text) = fs::read_to_string(&path) {
@@ -37,10 +31,7 @@ pub fn text(version: u32) -> String {
     }
     let wished = std::env::var_os("MAKE_LONG_SAVES").is_some();
     assert!(wished, "no {}: MAKE_LONG_SAVES=1 makes it", path.display());
-    let text = match version {
-        1..WRITTEN_FROM => written::written(&text(WRITTEN_FROM), version),
-        _ => recorded::recorded(version),
-    };
+    let text = recorded::recorded();
     // Tests of several threads may make the same.
     let new = path.with_extension(format!("{:?}", std::thread::current().id()));
     fs::write(&new, &text).unwrap();

@@ -193,7 +193,8 @@ fn nobody_is_hurt_and_unharmed_at_once() {
 #[test]
 fn who_is_held_on_the_way_is_walked_round() {
     let held = r#""class":"scroll","workings":[{"who":"cell","range":9,"what":[{"status":{"status":"held","turns":"90"}}]}]"#;
-    let calls = r#""class":"scroll","workings":[{"who":"self","what":[{"summon":{"monster":"m_r"}}]}]"#;
+    let calls =
+        r#""class":"scroll","workings":[{"who":"self","what":[{"summon":{"monster":"m_r"}}]}]"#;
     let items = [("test_scroll", held), ("call_scroll", calls)];
     let gear = ["test_scroll", "call_scroll"];
     let props = Props { gear: &gear, items: &items, ..Props::default() };

@@ -228,7 +228,10 @@ fn the_key_that_fights_goes_into_no_harm() {
     let rows = ["##############", "#@.c..r....>.#", "##############"];
     let mut player = in_place(&rows).press("<Tab>");
     assert_eq!((at(&player), turn(&player)), ((1, 1), 0));
-    says(&mut player, "All ways to the giant rat lead through something: live coals. Wait, or walk in yourself.");
+    says(
+        &mut player,
+        "All ways to the giant rat lead through something: live coals. Wait, or walk in yourself.",
+    );
     let round = ["##############", "#@c..r.....>.#", "#............#", "##############"];
     let player = in_place(&round).press("<Tab>");
     assert_eq!(at(&player), (2, 2));

@@ -33,11 +33,7 @@ impl World {
         sum.short()
     }
 
-    /// The same as journals of the first form have it: of those who act and of what the hero carries alone.
-    pub(crate) fn first_fingerprint(&self) -> u16 {
-        self.course().short()
-    }
-
+    /// Of those who act and of what the hero carries.
     fn course(&self) -> Sum {
         let mut sum = Sum(self.turn);
         sum.add(self.random.peek());

@@ -91,6 +91,18 @@ pub enum SaveError {
         /// The version it is of.
         version: u32,
     },
+    /// It is of a time before the first release.
+    #[error(
+        "{} is a save of version {version}, from before the first release; this game reads \
+         version {VERSION}. It was left as it is; play on with the game that wrote it.",
+        legible::path(path)
+    )]
+    Older {
+        /// The file.
+        path: PathBuf,
+        /// The version it is of.
+        version: u32,
+    },
     /// The file holds another run than its folder is for.
     #[error(
         "{} holds the run of {found}, whose place is the folder {}. Give the folder that name, or \

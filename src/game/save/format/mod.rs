@@ -4,7 +4,7 @@
 //!
 //! These are not the types of the game. Definitions are named by their ids, a level is rows of
 //! characters with a legend, and whatever can be worked out again is left out. A change here is a
-//! new version of the format: see [`super::migrate`].
+//! new version of the format.
 
 mod actor;
 mod areas;
@@ -43,18 +43,8 @@ pub(super) const LARGEST: u64 = 64 << 20;
 /// What every save says it is.
 pub(super) const FORMAT: &str = "fifteen save";
 
-/// The version of the format that this program writes.
-///
-/// - Version 2 has another checksum, which is faster to reckon and knows of line breaks.
-/// - Version 3 knows items, covers, traps, statuses and lore, and runs that ended otherwise than by a creature.
-/// - Version 4 knows when the hero has left a level.
-/// - Version 5 knows what the hero knows from maps only, and what they remember of covers that have changed.
-/// - Version 6 knows riddles: those of levels, and those that the hero has read.
-/// - Version 7 knows heroes who grow.
-/// - Version 8 knows the vaults that count once the hero goes in.
-/// - Version 9 knows people: what was said to the hero, and who is dead.
-/// - Version 10 knows quests: which belong to the run, and how far they have come.
-/// - Version 11 knows branches, features that were used, things of which there is only one, and goals.
+/// The version of the format that this program reads and writes.
+/// Versions 1 to 10 were never released, and are read no more.
 pub(super) const VERSION: u32 = 11;
 
 /// More turns than anybody plays, and far from where counting them would overflow.

@@ -24,7 +24,7 @@ pub(in crate::save) fn audit(folder: &Path, content: &Content) -> Vec<String> {
     let Some((header, length)) = Header::parse(&bytes) else {
         return vec![format!("{JOURNAL} is not the journal of a run.")];
     };
-    let lines = NumberedLines::of(&header, bytes, length);
+    let lines = NumberedLines::of(bytes, length);
     let header_is_wrong = lines.header_is_wrong();
     let mut said = Vec::new();
     if header_is_wrong {

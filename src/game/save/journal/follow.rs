@@ -2,7 +2,7 @@
 
 use super::super::text;
 use super::chain::Trust;
-use super::line::{Entry, Form, Line};
+use super::line::{Entry, Line};
 use crate::{Command, Game};
 
 /// Steps of one behaviour that are followed: more than anybody lets a hero take at once.
@@ -75,9 +75,7 @@ pub(super) struct Course {
 /// What was worked out of how the run stands, as long as nothing is played: a hundred thousand lines may be of one moment.
 #[derive(Default)]
 struct Standing {
-    /// The fingerprints of either form.
-    first: Option<u16>,
-    second: Option<u16>,
+    fingerprint: Option<u16>,
     /// That of all that a save would hold; none within if it could not be saved.
     state: Option<Option<u64>>,
 }
@@ -98,12 +96,9 @@ impl Course {
         self.game
     }
 
-    fn fingerprint(&mut self, form: Form) -> u16 {
-        let known = match form {
-            Form::First => &mut self.standing.first,
-            Form::Second => &mut self.standing.second,
-        };
-        *known.get_or_insert_with(|| form.fingerprint(&self.game))
+    fn fingerprint(&mut self) -> u16 {
+        let (world, content) = (self.game.world(), self.game.content());
+        *self.standing.fingerprint.get_or_insert_with(|| world.fingerprint(content))
     }
 
     fn state(&mut self) -> Option<u64> {
@@ -113,7 +108,7 @@ impl Course {
 
     /// Whether it is where a line was written.
     fn is_at(&mut self, line: &Line) -> bool {
-        line.turn == self.game.world().turn() && line.fingerprint == self.fingerprint(line.form)
+        line.turn == self.game.world().turn() && line.fingerprint == self.fingerprint()
     }
 
     /// Whether the hero is amid nothing, and a line is of the state that the run is in: it can be followed as it stands.
@@ -163,7 +158,7 @@ impl Course {
                 Entry::Command(_) | Entry::Saved { .. } | Entry::Data(_) => Difference::State {
                     turn,
                     expected: line.fingerprint,
-                    found: self.fingerprint(line.form),
+                    found: self.fingerprint(),
                     there: self.game.world().turn(),
                 },
             });
@@ -176,7 +171,7 @@ impl Course {
             Entry::Data(mark) if mark != self.game.content().digest => {
                 return Err(Difference::Data { turn });
             }
-            Entry::Saved { state: Some(state), .. } if self.state() != Some(state) => {
+            Entry::Saved { state, .. } if self.state() != Some(state) => {
                 return Err(Difference::Save { turn });
             }
             // A gap at which nothing is different is none.

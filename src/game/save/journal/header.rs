@@ -2,24 +2,20 @@
 
 use super::super::capture::{data_mark, mods};
 use super::chain::Check;
-use super::line::Form;
 use crate::save::format::{ModRecord, OptionRecord};
 use crate::world::town::forebear::Forebear;
 use crate::{Called, World};
 use fifteen_content::Content;
 use std::fmt;
 
-/// What every journal begins with: what it is, and the version of its form.
-const FIRST: &str = "fifteen journal 1";
-const SECOND: &str = "fifteen journal 2";
+/// What every journal begins with: what it is, and the version of its form. Those of the first were never released.
+const FORMAT: &str = "fifteen journal 2";
 /// The most bytes that a header is read of.
 pub(super) const LONGEST: usize = 16 << 10;
 
 /// How the run of a journal began.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Header {
-    /// The form that it begins with. Lines of the second may follow on those of the first, and not the other way.
-    pub form: Form,
     pub name: String,
     pub seed: u64,
     /// The id of the scenario.
@@ -44,7 +40,6 @@ impl Header {
     /// The header of a run that is played now.
     pub fn of(world: &World, content: &Content) -> Header {
         Header {
-            form: Form::Second,
             name: world.name().to_owned(),
             seed: world.seed(),
             scenario: content.scenarios[world.scenario()].id.clone(),
@@ -69,11 +64,9 @@ impl Header {
         let end = bytes.windows(2).position(|pair| pair == b"\n\n")? + 2;
         let text = std::str::from_utf8(&bytes[..end]).ok()?;
         let mut lines = text.lines();
-        let form = match lines.next()? {
-            FIRST => Form::First,
-            SECOND => Form::Second,
-            _ => return None,
-        };
+        if lines.next()? != FORMAT {
+            return None;
+        }
         let (mut name, mut seed, mut scenario) = (None, None, None);
         let mut called = Called::default();
         let (mut game, mut data) = (None, None);
@@ -102,7 +95,6 @@ impl Header {
             }
         }
         let header = Header {
-            form,
             name: name?,
             seed: seed?,
             scenario: scenario?,
@@ -135,25 +127,18 @@ impl Header {
     pub fn is_of(&self, world: &World) -> bool {
         (&*self.name, self.seed) == (world.name(), world.seed())
     }
+}
 
-    /// What the first line goes on from.
-    pub fn check(&self, bytes: &[u8]) -> Check {
-        match self.form {
-            Form::First => Check::START,
-            Form::Second => Check::START.with(bytes),
-        }
-    }
+/// What the first line goes on from behind a header of these bytes.
+pub(super) fn check(bytes: &[u8]) -> Check {
+    Check::START.with(bytes)
 }
 
 impl fmt::Display for Header {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Header { form, name, seed, scenario, called, game, data, .. } = self;
+        let Header { name, seed, scenario, called, game, data, .. } = self;
         let Header { mods, options, practice, forebears, .. } = self;
-        let format = match form {
-            Form::First => FIRST,
-            Form::Second => SECOND,
-        };
-        writeln!(f, "{format}\nname {}\nseed {seed}", plain(name))?;
+        writeln!(f, "{FORMAT}\nname {}\nseed {seed}", plain(name))?;
         writeln!(f, "scenario {scenario}")?;
         let Called { people, class } = called;
         for (key, id) in [("people", people), ("class", class)] {
@@ -205,7 +190,6 @@ mod tests {
 
     fn header() -> Header {
         Header {
-            form: Form::Second,
             name: "Åsa of Lastlight".to_owned(),
             seed: 42,
             scenario: "campaign".to_owned(),
@@ -234,7 +218,12 @@ mod tests {
         for end in 0..text.len() {
             assert_eq!(Header::parse(&text.as_bytes()[..end]), None, "{end}");
         }
-        for (word, other) in [("journal 2", "journal 3"), ("seed 42", "seed x"), ("name", "nom")] {
+        for (word, other) in [
+            ("journal 2", "journal 1"),
+            ("journal 2", "journal 3"),
+            ("seed 42", "seed x"),
+            ("name", "nom"),
+        ] {
             let bad = text.replacen(word, other, 1);
             assert_eq!(Header::parse(bad.as_bytes()), None, "{bad}");
         }

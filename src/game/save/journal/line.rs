@@ -8,15 +8,6 @@ use std::fmt;
 /// The most bytes of a line; ours are far shorter.
 pub(super) const LONGEST: usize = 200;
 
-/// How lines are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Form {
-    /// Without checks, and with fingerprints of who acts and of what the hero carries alone.
-    First,
-    /// With checks, and with fingerprints of the level and of what the hero has learnt too.
-    Second,
-}
-
 /// What was so at one moment of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Line {
@@ -24,7 +15,6 @@ pub(crate) struct Line {
     pub entry: Entry,
     /// The state before what the line says.
     pub fingerprint: u16,
-    pub form: Form,
 }
 
 /// A moment in the midst of what the hero does over several turns.
@@ -60,8 +50,8 @@ pub(crate) enum Entry {
     /// The player commanded something.
     Command(Command),
     /// The run was saved, as the snapshot of that number and checksum; and the fingerprint of all that it held, but for
-    /// what was told, if the line is of a form that has one.
-    Saved { seq: u64, sum: u64, state: Option<u64> },
+    /// what was told.
+    Saved { seq: u64, sum: u64, state: u64 },
     /// From here on other data were in force, of that fingerprint.
     Data(u64),
     /// What comes now does not follow from what came before.
@@ -71,12 +61,7 @@ pub(crate) enum Entry {
 impl Line {
     /// A line about the present state of a world.
     pub fn now(world: &World, content: &Content, entry: Entry) -> Line {
-        Line {
-            turn: world.turn(),
-            entry,
-            fingerprint: world.fingerprint(content),
-            form: Form::Second,
-        }
+        Line { turn: world.turn(), entry, fingerprint: world.fingerprint(content) }
     }
 
     /// Whether it is of something that the player commanded.
@@ -85,7 +70,7 @@ impl Line {
     }
 
     /// The line of these bytes, its check and its end not among them; none if they are not exactly those of one.
-    pub fn parse(bytes: &[u8], form: Form) -> Option<Line> {
+    pub fn parse(bytes: &[u8]) -> Option<Line> {
         if bytes.len() > LONGEST || !bytes.first()?.is_ascii_digit() {
             return None;
         }
@@ -95,32 +80,18 @@ impl Line {
         let fingerprint = hex(fingerprint, 4)?;
         Some(Line {
             turn: number(turn)?,
-            entry: Entry::parse(words, form)?,
+            entry: Entry::parse(words)?,
             fingerprint: u16::try_from(fingerprint).ok()?,
-            form,
         })
     }
 }
 
-impl Form {
-    /// The fingerprint of how a run stands.
-    pub fn fingerprint(self, game: &Game) -> u16 {
-        match self {
-            Form::First => game.world().first_fingerprint(),
-            Form::Second => game.world().fingerprint(game.content()),
-        }
-    }
-}
-
 impl Entry {
-    fn parse(words: &str, form: Form) -> Option<Entry> {
+    fn parse(words: &str) -> Option<Entry> {
         let parts: Vec<&str> = words.splitn(4, ' ').collect();
         Some(match parts[..] {
-            ["saved", seq, sum] if form == Form::First => {
-                Entry::Saved { seq: number(seq)?, sum: hex(sum, 16)?, state: None }
-            }
-            ["saved", seq, sum, state] if form == Form::Second => {
-                Entry::Saved { seq: number(seq)?, sum: hex(sum, 16)?, state: Some(hex(state, 16)?) }
+            ["saved", seq, sum, state] => {
+                Entry::Saved { seq: number(seq)?, sum: hex(sum, 16)?, state: hex(state, 16)? }
             }
             ["data", mark] => Entry::Data(hex(mark, 16)?),
             ["gap"] => Entry::Gap,
@@ -131,7 +102,7 @@ impl Entry {
 
 impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Line { turn, entry, fingerprint, form: _ } = self;
+        let Line { turn, entry, fingerprint } = self;
         write!(f, "{turn} {entry} {fingerprint:04x}")
     }
 }
@@ -141,8 +112,7 @@ impl fmt::Display for Entry {
         match self {
             Entry::Command(command) => command.fmt(f),
             Entry::Saved { seq, sum, state } => {
-                write!(f, "saved {seq} {sum:016x}")?;
-                state.map_or(Ok(()), |state| write!(f, " {state:016x}"))
+                write!(f, "saved {seq} {sum:016x} {state:016x}")
             }
             Entry::Data(mark) => write!(f, "data {mark:016x}"),
             Entry::Gap => write!(f, "gap"),
@@ -164,19 +134,14 @@ mod tests {
 
     #[test]
     fn lines_are_written_and_read() {
-        let both = |text| [(text, Form::First), (text, Form::Second)];
-        let saved = [
-            ("0 saved 1 00000000000000ff 0000", Form::First),
-            ("0 saved 1 00000000000000ff 0123456789abcdef 0000", Form::Second),
-        ];
-        let others = [
+        for text in [
+            "0 saved 1 00000000000000ff 0123456789abcdef 0000",
             "1241 walk east 9f3a",
             "17 stop 12 03bb",
             "18446744073709551615 gap ffff",
             "5 data 0123456789abcdef 1234",
-        ];
-        for (text, form) in others.into_iter().flat_map(both).chain(saved) {
-            let line = Line::parse(text.as_bytes(), form).unwrap_or_else(|| panic!("{text}"));
+        ] {
+            let line = Line::parse(text.as_bytes()).unwrap_or_else(|| panic!("{text}"));
             assert_eq!(line.to_string(), text);
         }
     }
@@ -194,22 +159,21 @@ mod tests {
             "01 wait 9f3a",
             "18446744073709551616 wait 9f3a",
             "1 saved 1 9f3a",
+            "1 saved 1 00000000000000ff 9f3a",
             "1 saved 1 00000000000000ff 1 9f3a",
             "1 gap gap 9f3a",
             "1 data zz 9f3a",
         ] {
-            for form in [Form::First, Form::Second] {
-                assert_eq!(Line::parse(text.as_bytes(), form), None, "{text:?}");
-            }
+            assert_eq!(Line::parse(text.as_bytes()), None, "{text:?}");
         }
-        assert_eq!(Line::parse(&[b'1'; 100_000], Form::Second), None);
-        assert_eq!(Line::parse(b"1 wait \xff9f3a", Form::Second), None);
+        assert_eq!(Line::parse(&[b'1'; 100_000]), None);
+        assert_eq!(Line::parse(b"1 wait \xff9f3a"), None);
     }
 
     proptest! {
         #[test]
         fn nothing_that_is_read_is_read_otherwise_than_written(text in "[0-9]{1,3} (wait|gap|walk east|stop [0-9]{1,3}|.{0,12}) [0-9a-f]{4}") {
-            if let Some(line) = Line::parse(text.as_bytes(), Form::Second) {
+            if let Some(line) = Line::parse(text.as_bytes()) {
                 prop_assert_eq!(line.to_string(), text);
             }
         }

@@ -14,7 +14,7 @@
 //! 17 stop 12 03bb-f00d
 //! ```
 //! Each line is the turn, what was commanded, the fingerprint of the state before it, and a [check](self::chain) of the line
-//! and of all before it. Journals of the first form have no checks, and shorter fingerprints. A snapshot leaves a
+//! and of all before it. A snapshot leaves a
 //! line too: from it on the journal is repeated when the program ended without saving. Where the journal does
 //! not lead on from what stands above, it says `gap`, or `data` where other data came into force.
 //!

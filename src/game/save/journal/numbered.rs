@@ -1,8 +1,8 @@
 //! The lines of a whole journal with their numbers, as an editor counts them.
 
 use super::chain::{Reader, Trust};
-use super::header::Header;
-use super::line::{Form, Line};
+use super::header;
+use super::line::Line;
 use std::rc::Rc;
 
 /// A line of the file.
@@ -35,11 +35,10 @@ pub(super) struct NumberedLines {
 
 impl NumberedLines {
     /// Those of a journal of which the header takes so many bytes.
-    pub fn of(header: &Header, bytes: Vec<u8>, length: usize) -> NumberedLines {
+    pub fn of(bytes: Vec<u8>, length: usize) -> NumberedLines {
         let top = &bytes[..length];
-        let reader = Reader::new(length, Some(header.check(top)));
         NumberedLines {
-            reader: reader.checked(header.form == Form::Second),
+            reader: Reader::new(length, Some(header::check(top))),
             counted: length,
             number: ends(top) + 1,
             bytes: Rc::new(bytes),

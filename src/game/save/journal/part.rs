@@ -3,7 +3,7 @@
 use super::super::disk::{Disk, Sort};
 use super::chain::{self, At, Check, Lines};
 use super::header::{self, Header};
-use super::line::{Form, Line};
+use super::line::Line;
 use super::numbered::NumberedLines;
 use super::write::LARGEST;
 use crate::World;
@@ -21,7 +21,7 @@ pub(super) fn has_its_top(disk: &dyn Disk, path: &Path, world: &World) -> bool {
     let Ok(bytes) = disk.read(path, 0, most) else { return true };
     let parsed = Header::parse(&bytes);
     parsed.is_some_and(|(header, length)| {
-        header.is_of(world) && !NumberedLines::of(&header, bytes, length).header_is_wrong()
+        header.is_of(world) && !NumberedLines::of(bytes, length).header_is_wrong()
     })
 }
 
@@ -32,8 +32,6 @@ pub(super) struct Part {
     pub base: u64,
     /// What the first line goes on from, if it is the first of all.
     pub check: Option<Check>,
-    /// Whether all of them must have checks.
-    pub checked: bool,
 }
 
 impl Part {
@@ -52,7 +50,7 @@ impl Part {
         for tail in TAILS {
             let base = about.length.saturating_sub(tail);
             let bytes = disk.read(path, base, tail)?;
-            let part = Part { bytes, base, check: None, checked: false };
+            let part = Part { bytes, base, check: None };
             if let Some(begin) = part.find(&is_anchor) {
                 return Ok((part, Some(begin)));
             }
@@ -70,22 +68,22 @@ impl Part {
         }
         let mut bytes = disk.read(path, 0, LARGEST)?;
         let header = Header::parse(&bytes);
-        let (header, length) = header
+        let (_, length) = header
             .filter(|(header, _)| header.is_of(world))
             .ok_or_else(|| io::Error::other("it is not the journal of this run"))?;
-        let check = Some(header.check(&bytes[..length]));
+        let check = Some(header::check(&bytes[..length]));
         bytes.drain(..length);
-        Ok(Part { bytes, base: length as u64, check, checked: header.form == Form::Second })
+        Ok(Part { bytes, base: length as u64, check })
     }
 
     /// All of its lines.
     pub fn lines(&self) -> Lines<'_> {
-        Lines::new(&self.bytes, self.check).checked(self.checked)
+        Lines::new(&self.bytes, self.check)
     }
 
     /// Those behind one.
     pub fn lines_after(&self, line: &At) -> Lines<'_> {
-        Lines::new(&self.bytes[line.end..], line.check).checked(self.checked)
+        Lines::new(&self.bytes[line.end..], line.check)
     }
 
     /// The last such line.
@@ -96,7 +94,7 @@ impl Part {
             let text = text.strip_suffix(b"\n").unwrap_or(text);
             let Some((line, check)) = saved(text) else { continue };
             if is_anchor(&line) {
-                begin = Some(Begin { at: end, check, saved_later: false });
+                begin = Some(Begin { at: end, check: Some(check), saved_later: false });
             } else if let Some(begin) = &mut begin {
                 begin.saved_later = true;
             }
@@ -116,7 +114,7 @@ pub(super) struct Begin {
 }
 
 /// The line of these bytes and its check, if it is about a snapshot, which most are not.
-fn saved(bytes: &[u8]) -> Option<(Line, Option<Check>)> {
+fn saved(bytes: &[u8]) -> Option<(Line, Check)> {
     let space = bytes.iter().take(21).position(|b| *b == b' ')?;
     let about_one = bytes[space + 1..].starts_with(b"saved ");
     about_one.then(|| chain::parse(bytes)).flatten()

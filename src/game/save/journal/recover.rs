@@ -5,7 +5,7 @@
 
 use super::super::disk::Disk;
 use super::JOURNAL;
-use super::chain::{Check, Lines};
+use super::chain::Lines;
 use super::line::{Entry, Line, Moment};
 use super::lost::{Lost, commands};
 use super::part::{self, Begin, Part};
@@ -164,11 +164,8 @@ pub(super) fn go_on(
     begin: Begin,
 ) -> Recovered {
     let rest = &part.bytes[begin.at..];
-    // Behind a line with a check there is none without.
-    let checked = part.checked || begin.check.is_some();
-    let after = |bytes, check: Option<Check>| Lines::new(bytes, check).checked(checked);
     let told = Told { check: begin.check, ..Told::default() };
-    let (mut game, mut told) = repeat(content, &world, after(rest, begin.check), told);
+    let (mut game, mut told) = repeat(content, &world, Lines::new(rest, begin.check), told);
     // The run was saved again later, but that save is not where it was put.
     let went_back = anchor.newer == 0 && begin.saved_later && told.commands > 0;
     // Where data or the game are others, that is why.
@@ -176,7 +173,7 @@ pub(super) fn go_on(
         *stopped = format!("{}: {stopped}", rift.reason());
     }
     let rest = &rest[told.end..];
-    let lost = Lost::of(rest, after(rest, told.check));
+    let lost = Lost::of(rest, Lines::new(rest, told.check));
     let mut notes = Vec::new();
     if told.commands > 0 {
         notes.push(format!(

@@ -152,7 +152,7 @@ impl Replay {
         let content = &of_records(content, &header.records());
         let course = Course::of(begin(content, &header, &path)?);
         let read = bytes.len();
-        let lines = NumberedLines::of(&header, bytes, length);
+        let lines = NumberedLines::of(bytes, length);
         let mut ahead = lines.clone();
         let (commands, last_turn) = counted(&lines);
         Ok(Replay {
@@ -180,11 +180,11 @@ impl Replay {
             return Ok(false);
         }
         let same = Header::parse(&bytes).filter(|(header, _)| *header == self.header);
-        let Some((header, length)) = same.filter(|_| bytes.len() > self.read) else {
+        let Some((_, length)) = same.filter(|_| bytes.len() > self.read) else {
             return Err(ReplayError::Another(self.path.clone()));
         };
         self.read = bytes.len();
-        self.lines = NumberedLines::of(&header, bytes, length);
+        self.lines = NumberedLines::of(bytes, length);
         (self.commands, self.last_turn) = counted(&self.lines);
         let done = self.played.last_line();
         self.ahead = self.lines.clone();

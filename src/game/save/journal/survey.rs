@@ -2,7 +2,7 @@
 //! and each that is damaged takes time.
 
 use super::chain::{At, Check};
-use super::line::{Entry, Form, Line};
+use super::line::{Entry, Line};
 use super::part::{Begin, Part};
 use super::recover::Anchor;
 use crate::Game;
@@ -37,14 +37,8 @@ impl Survey {
         };
         let turn = game.world().turn();
         // Of the level as a whole: not to be taken again for every line of this turn.
-        let (first, second) = (Form::First.fingerprint(game), Form::Second.fingerprint(game));
-        let fits = |line: &Line| {
-            let fingerprint = match line.form {
-                Form::First => first,
-                Form::Second => second,
-            };
-            (line.turn, line.fingerprint) == (turn, fingerprint)
-        };
+        let fingerprint = game.world().fingerprint(game.content());
+        let fits = |line: &Line| (line.turn, line.fingerprint) == (turn, fingerprint);
         for at in part.lines() {
             if survey.first_later.is_none() && at.line.is_none_or(|line| line.turn > turn) {
                 survey.first_later = Some((at.start, survey.check));

@@ -75,7 +75,7 @@ fn give_up(
         (None, None) => (part.bytes.len(), survey.check),
     };
     let rest = &part.bytes[begin..];
-    let lost = Lost::of(rest, Lines::new(rest, check).checked(part.checked));
+    let lost = Lost::of(rest, Lines::new(rest, check));
     let why = survey.same_number.map(|_| "the save was edited after they were played");
     let mut notes: Vec<String> = lost.iter().map(|lost| lost.tell(why)).collect();
     if lost.is_none() && survey.same_number.is_none() {

@@ -24,12 +24,10 @@ mod told;
 mod usual;
 
 use super::format::VERSION;
-use super::format::error::SaveError;
 use super::restore::{Gaps, restore_all};
 use super::text;
 use super::text::load::load;
-use super::text::migrate::migrate_what_can_be;
-use fifteen_base::{json, legible};
+use fifteen_base::legible;
 use fifteen_content::Content;
 use fifteen_content::diagnostics::problem::Diagnostics;
 use fifteen_content::json::tree::{self, Node};
@@ -89,7 +87,7 @@ fn one_byte(bytes: &[u8], path: &Path, content: &Content) -> Option<Repaired> {
 /// # Errors
 /// Why there is no saving it, in a sentence.
 fn by_parts(bytes: &[u8], path: &Path, content: &Content) -> Result<Repaired, String> {
-    let mut written = String::from_utf8_lossy(bytes);
+    let written = String::from_utf8_lossy(bytes);
     let mut notes = Notes::default();
     let diagnostics = Diagnostics::default();
     let text = written.trim_start_matches('\u{feff}');
@@ -102,28 +100,12 @@ fn by_parts(bytes: &[u8], path: &Path, content: &Content) -> Result<Repaired, St
         let path = legible::path(path);
         format!("In {path} is nothing that could be made into a save.")
     };
-    let mut tree = tree.filter(looks_like_a_save).ok_or_else(nothing)?;
-    match tree.field("version").and_then(apply::whole) {
-        // A newer save is not broken, and only a newer game knows what is in it.
-        Some(newer) if newer > i128::from(VERSION) => {
-            let path = path.to_owned();
-            let version = u32::try_from(newer).unwrap_or(u32::MAX);
-            return Err(SaveError::Newer { path, version }.to_string());
-        }
-        Some(older) if (1..i128::from(VERSION)).contains(&older) => {
-            if load(bytes, path, content).is_ok() {
-                return Ok(Repaired::Sound);
-            }
-            notes.say(format!(
-                "It was a save of version {older}, and is one of version {VERSION} now."
-            ));
-            let migrated = migrate_what_can_be(apply::value(&tree), older as u32);
-            let text = json::lay_out(&migrated);
-            tree = tree::parse(&text, diagnostics.file("", &text), &diagnostics)
-                .ok_or_else(nothing)?;
-            written = text.into();
-        }
-        _ => {}
+    let tree = tree.filter(looks_like_a_save).ok_or_else(nothing)?;
+    // A save of another version is not broken, and only its own game knows what is in it.
+    let version = tree.field("version").and_then(apply::whole).filter(|version| *version > 0);
+    if let Some(other) = version.filter(|version| *version != i128::from(VERSION)) {
+        let version = u32::try_from(other).unwrap_or(u32::MAX);
+        return Err(text::of_another_version(path, version).to_string());
     }
     let mut snapshot = rounds::mended(tree, path, content, &mut notes)?;
     let text = text::write(&mut snapshot);

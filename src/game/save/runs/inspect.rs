@@ -142,7 +142,7 @@ impl SaveFile {
             save_seq: head.save_seq,
         };
         let mut notes = restored.notes;
-        let may_be_cut = head.is_of_now && head.edited && lacks_growth(&restored.world, content);
+        let may_be_cut = head.edited && lacks_growth(&restored.world, content);
         notes.extend(may_be_cut.then(|| NO_GROWTH.to_owned()));
         Ok(Look { world: restored.world, about, notes })
     }

@@ -32,18 +32,6 @@ pub(in crate::save) fn explain(name: &str, bytes: &[u8], content: Option<&Conten
     diagnostics.report()
 }
 
-/// The one problem of a save that is of a version of which nothing can be made.
-pub(in crate::save) fn at_version(name: &str, bytes: &[u8], what: &str) -> Report {
-    let text = String::from_utf8_lossy(bytes);
-    let diagnostics = Diagnostics::default();
-    let file = diagnostics.file(name, &text);
-    let node = tree::parse(&text, file, &diagnostics);
-    let version = node.as_ref().and_then(|node| node.field("version"));
-    let span = version.map_or(file.whole(), |version| version.span);
-    diagnostics.add(Problem::error(span, what).path("version"));
-    diagnostics.report()
-}
-
 /// Notes everything that cannot be in what could be read.
 fn meaning(
     snapshot: Snapshot,

@@ -9,7 +9,6 @@ use crate::save::record::fault::clean;
 use crate::save::restore::{Restored, mods_off, restore_all};
 use crate::save::text;
 use fifteen_content::Content;
-use std::borrow::Cow;
 use std::path::Path;
 
 /// A save that was loaded.
@@ -27,8 +26,6 @@ pub(in crate::save) struct Head {
     pub save_seq: u64,
     /// Whether it was ever changed by hand.
     pub edited: bool,
-    /// Whether it was written in the present version of the form, and not in one before it.
-    pub is_of_now: bool,
     /// The checksum that its file should have.
     pub sum: u64,
     /// Whether it has that one.
@@ -36,7 +33,7 @@ pub(in crate::save) struct Head {
 }
 
 impl Head {
-    fn of(Read { snapshot, sum, text: written }: &Read) -> Head {
+    fn of(Read { snapshot, sum, text: _ }: &Read) -> Head {
         let sum = *sum;
         let name = tidy(&snapshot.name).unwrap_or_default();
         Head {
@@ -46,8 +43,6 @@ impl Head {
             mods: snapshot.mods.clone(),
             save_seq: snapshot.save_seq,
             edited: snapshot.edited,
-            // What was brought up from an older version has a text of its own.
-            is_of_now: matches!(written, Cow::Borrowed(_)),
             sum,
             is_sealed: snapshot.checksum == text::shown(sum),
         }
@@ -72,7 +67,7 @@ pub(in crate::save) fn load(
     }
     let restored = restore_all(read.snapshot, content, Default::default());
     let restored = restored.map_err(|faults| {
-        let report = explain(&path.display().to_string(), &read.text, Some(content));
+        let report = explain(&path.display().to_string(), read.text, Some(content));
         match report.errors() {
             // Both look for the same; if ever one did not find it, this is better than nothing.
             0 => in_words(path, faults.first().to_string()),

@@ -2,22 +2,18 @@
 
 pub(in crate::save) mod explain;
 pub(in crate::save) mod load;
-pub(in crate::save) mod migrate;
 pub(in crate::save) mod other_data;
 pub(in crate::save) mod print;
 pub(in crate::save) mod top;
 pub(in crate::save) mod validate;
 use fifteen_base::serde_json;
 
-use self::explain::{at_version, explain};
-use self::migrate::migrate;
+use self::explain::explain;
 use super::capture::capture;
 use super::format::error::SaveError;
 use super::format::{FORMAT, Snapshot, VERSION};
 use crate::World;
-use fifteen_base::hash::{FNV_START, fnv1a, with_word, words};
-use fifteen_base::json;
-use fifteen_base::serde_json::Value;
+use fifteen_base::hash::{FNV_START, with_word, words};
 use fifteen_base::serde_json::error::Category;
 use fifteen_content::Content;
 use fifteen_content::diagnostics::problem::{Diagnostics, Problem, Report};
@@ -90,8 +86,8 @@ impl Frame {
 pub(super) struct Read<'a> {
     /// Marked as edited if its checksum says so.
     pub snapshot: Snapshot,
-    /// The file as the present version of the format would have it.
-    pub text: Cow<'a, [u8]>,
+    /// The file without the mark that some editors put first.
+    pub text: &'a [u8],
     /// The checksum that the file should have.
     pub sum: u64,
 }
@@ -104,26 +100,18 @@ pub(super) fn read<'a>(
     content: Option<&Content>,
 ) -> Result<Read<'a>, SaveError> {
     let bytes = plain(bytes, path)?;
-    let mut version = VERSION;
-    let (mut snapshot, text) = match parse(bytes) {
-        Ok(snapshot) if snapshot.format == FORMAT && snapshot.version == VERSION => {
-            (snapshot, Cow::Borrowed(bytes))
-        }
+    let mut snapshot = match parse(bytes) {
+        Ok(snapshot) if snapshot.format == FORMAT && snapshot.version == VERSION => snapshot,
         // What is wrong with it may be that it is of another version.
         result => {
-            let head = head(bytes, path)?;
-            version = head.version;
-            match result {
-                _ if head.version < VERSION => upgrade(bytes, head.version, path, content)?,
-                Ok(snapshot) => (snapshot, Cow::Borrowed(bytes)),
-                Err(error) => return Err(damaged(error, bytes, path, content)),
-            }
+            head(bytes, path)?;
+            result.map_err(|error| damaged(error, bytes, path, content))?
         }
     };
-    let sum = sum(bytes, version);
+    let sum = sum(bytes);
     snapshot.edited |= sum.map(shown).as_ref() != Some(&snapshot.checksum);
     let sum = sum.unwrap_or_default();
-    Ok(Read { snapshot, text, sum })
+    Ok(Read { snapshot, text: bytes, sum })
 }
 
 /// The snapshot of a file of the present version, marked as edited if its checksum says so; none if it is not
@@ -131,7 +119,7 @@ pub(super) fn read<'a>(
 pub(super) fn read_sound(bytes: &[u8]) -> Option<Snapshot> {
     let bytes = plain(bytes, Path::new("")).ok()?;
     let mut snapshot = parse(bytes).ok()?;
-    let sum = sum(bytes, VERSION).map(shown);
+    let sum = sum(bytes).map(shown);
     snapshot.edited |= sum.as_ref() != Some(&snapshot.checksum);
     let is_ours = snapshot.format == FORMAT && snapshot.version == VERSION;
     is_ours.then_some(snapshot)
@@ -151,7 +139,7 @@ pub(super) fn read_back(text: &str) -> Result<Snapshot, serde_json::Error> {
     serde_json::from_str(text)
 }
 
-/// Some of the fields of a file, once it is known to be a save and not from the future.
+/// Some of the fields of a file, once it is known to be a save of this version.
 pub(super) fn read_part<'a, T: Deserialize<'a>>(
     bytes: &'a [u8],
     path: &Path,
@@ -210,8 +198,8 @@ impl<'de> Visitor<'de> for Top<'_> {
     }
 }
 
-/// The head of a file, once it is known to be a save and not from the future.
-fn head(bytes: &[u8], path: &Path) -> Result<Head, SaveError> {
+/// Whether a file is a save, of the version that this game reads.
+fn head(bytes: &[u8], path: &Path) -> Result<(), SaveError> {
     let head: Head = serde_json::from_slice(bytes).map_err(|error| match error.classify() {
         Category::Data if !says_that_it_is_a_save(bytes) => SaveError::NotASave(path.to_owned()),
         _ => damaged(error, bytes, path, None),
@@ -219,10 +207,19 @@ fn head(bytes: &[u8], path: &Path) -> Result<Head, SaveError> {
     if head.format != FORMAT {
         return Err(SaveError::NotASave(path.to_owned()));
     }
-    if head.version > VERSION {
-        return Err(SaveError::Newer { path: path.to_owned(), version: head.version });
+    match head.version {
+        VERSION => Ok(()),
+        version => Err(of_another_version(path, version)),
     }
-    Ok(head)
+}
+
+/// That this game cannot read a save of such a version.
+pub(super) fn of_another_version(path: &Path, version: u32) -> SaveError {
+    let path = path.to_owned();
+    match version > VERSION {
+        true => SaveError::Newer { path, version },
+        false => SaveError::Older { path, version },
+    }
 }
 
 fn says_that_it_is_a_save(bytes: &[u8]) -> bool {
@@ -238,28 +235,6 @@ fn says_that_it_is_a_save(bytes: &[u8]) -> bool {
 struct Head {
     format: String,
     version: u32,
-}
-
-fn upgrade<'a>(
-    bytes: &[u8],
-    version: u32,
-    path: &Path,
-    content: Option<&Content>,
-) -> Result<(Snapshot, Cow<'a, [u8]>), SaveError> {
-    let tree: Value =
-        serde_json::from_slice(bytes).map_err(|error| damaged(error, bytes, path, None))?;
-    let tree = migrate(tree, version).map_err(|what| {
-        let what = format!("as a save of version {version}, {what}");
-        SaveError::Damaged {
-            path: path.to_owned(),
-            report: Box::new(at_version(&path.display().to_string(), bytes, &what)),
-        }
-    })?;
-    // The lines are those of another text now, which is the one that is shown.
-    let text = json::lay_out(&tree);
-    let snapshot =
-        read_back(&text).map_err(|error| damaged(error, text.as_bytes(), path, content))?;
-    Ok((snapshot, Cow::Owned(text.into_bytes())))
 }
 
 /// The bytes without the mark that some editors put first, if they are not too many.
@@ -290,17 +265,10 @@ fn values(bytes: &[u8]) -> usize {
     count
 }
 
-/// The checksum that a text of a version should have: that of everything but its digits.
-fn sum(bytes: &[u8], version: u32) -> Option<u64> {
+/// The checksum that a text should have: that of everything but its digits.
+fn sum(bytes: &[u8]) -> Option<u64> {
     let start = digits(bytes)?;
-    let parts = [bytes.get(..start)?, bytes.get(start + DIGITS..)?];
-    Some(match version {
-        1 => parts.into_iter().fold(FNV_START, |sum, part| {
-            let summed = part.iter().filter(|byte| !matches!(byte, b'\r' | b'\n'));
-            fnv1a(sum, summed.copied())
-        }),
-        _ => sum_of(parts),
-    })
+    Some(sum_of([bytes.get(..start)?, bytes.get(start + DIGITS..)?]))
 }
 
 /// The checksum of the bytes before its digits and of those behind. Line ends are read as the game writes them,

@@ -161,7 +161,9 @@ fn kept_from(game: &Game, foe: &Actor, why: &NoWay) -> String {
     let who = game.the_name_of(foe);
     match why {
         NoWay::Unknown => say!("You know of no way to {who}."),
-        NoWay::Through(what) => say!("All ways to {who} lead through something: {what}. Wait, or walk in yourself."),
+        NoWay::Through(what) => {
+            say!("All ways to {who} lead through something: {what}. Wait, or walk in yourself.")
+        }
     }
 }
 

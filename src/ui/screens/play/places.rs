@@ -161,10 +161,7 @@ fn rows(game: &Game, left: bool) -> Vec<Row<Entry<'_>>> {
     let here = game.level().id();
     let behind = left.then(|| game.left_cells());
     let is_kept = |place: &KnownPlace| {
-        let lies = matches!(
-            place.what,
-            PlaceOf::Thing(_) | PlaceOf::Tile(_) | PlaceOf::Captive(_)
-        );
+        let lies = matches!(place.what, PlaceOf::Thing(_) | PlaceOf::Tile(_) | PlaceOf::Captive(_));
         behind.as_ref().is_none_or(|all| place.level == here && lies && all.contains(&place.at))
     };
     for place in game.known_places().into_iter().filter(is_kept) {

@@ -5,7 +5,7 @@
 //! no line can be taken out or put in, and a line that is damaged says nothing against those behind it. The first line
 //! goes on from the check of the header.
 
-use super::line::{Form, LONGEST, Line};
+use super::line::{LONGEST, Line};
 use std::collections::VecDeque;
 
 /// How many places of a journal are put right at the most: each takes some thousand tries.
@@ -18,7 +18,7 @@ const LENGTH: usize = 5;
 pub(in crate::save) struct Check(u16);
 
 impl Check {
-    /// What the first line with a check goes on from where those before have none.
+    /// What the header of a journal goes on from.
     pub const START: Check = Check(0xffff);
 
     /// The check of some bytes that come next.
@@ -61,12 +61,10 @@ fn split(line: &[u8]) -> Option<(&[u8], Check)> {
     Some((text, Check(u16::try_from(check).ok()?)))
 }
 
-/// The line of these bytes, without its end, whatever came before it, and its check if it has one.
-pub(super) fn parse(line: &[u8]) -> Option<(Line, Option<Check>)> {
-    match split(line) {
-        Some((text, check)) => Some((Line::parse(text, Form::Second)?, Some(check))),
-        None => Some((Line::parse(line, Form::First)?, None)),
-    }
+/// The line of these bytes, without its end, whatever came before it, and its check.
+pub(super) fn parse(line: &[u8]) -> Option<(Line, Check)> {
+    let (text, check) = split(line)?;
+    Some((Line::parse(text)?, check))
 }
 
 /// How far a line can be trusted.
@@ -120,8 +118,6 @@ pub(super) struct Reader {
     at: usize,
     /// None if nothing is known of that: whatever comes is believed.
     before: Option<Before>,
-    /// Whether lines without a check are none.
-    checked: bool,
     mends: u32,
     mended: VecDeque<At>,
 }
@@ -131,12 +127,6 @@ impl<'a> Lines<'a> {
     pub fn new(bytes: &'a [u8], before: Option<Check>) -> Lines<'a> {
         let reader = Reader::new(0, before);
         Lines { bytes, reader }
-    }
-
-    /// The same where every line must have a check.
-    pub fn checked(self, checked: bool) -> Lines<'a> {
-        let reader = self.reader.checked(checked);
-        Lines { reader, ..self }
     }
 }
 
@@ -160,34 +150,20 @@ fn text(bytes: &[u8], start: usize) -> Option<(&[u8], usize, bool)> {
 impl Reader {
     /// Begins at a byte, with a line that follows on one of that check if it is known.
     pub fn new(at: usize, before: Option<Check>) -> Reader {
-        Reader {
-            at,
-            before: before.map(|check| [check; 3]),
-            checked: false,
-            mends: 0,
-            mended: VecDeque::new(),
-        }
-    }
-
-    /// The same where every line must have a check.
-    pub fn checked(self, checked: bool) -> Reader {
-        Reader { checked, ..self }
+        Reader { at, before: before.map(|check| [check; 3]), mends: 0, mended: VecDeque::new() }
     }
 
     /// What a line says, if it can be read, and whether it follows from what stands before it.
     fn judge(&self, text: &[u8]) -> (Option<Line>, bool) {
-        let Some((bare, check)) = split(text) else {
-            let line = Line::parse(text, Form::First).filter(|_| !self.checked);
-            return (line, true);
-        };
+        let Some((bare, check)) = split(text) else { return (None, true) };
         let follows = |before: Before| before.iter().any(|before| before.with(bare) == check);
-        let line = Line::parse(bare, Form::Second);
+        let line = Line::parse(bare);
         (line, self.before.is_none_or(follows))
     }
 
     /// Puts right one byte of a line, or of it and the next where that may be the end of it.
     fn mend(&mut self, bytes: &[u8], start: usize) -> bool {
-        let Some(before) = self.before.filter(|_| self.checked && self.mends < MOST_MENDS) else {
+        let Some(before) = self.before.filter(|_| self.mends < MOST_MENDS) else {
             return false;
         };
         self.mends += 1;
@@ -225,12 +201,10 @@ impl Reader {
             end,
             line: line.filter(|_| is_whole || sound),
             trust: if sound { Trust::Sound } else { Trust::Doubtful },
-            // A line of the first form has none, and the next goes on from where that would.
-            check: written.or(self.before.map(|[due, ..]| due).filter(|_| sound)),
+            check: written,
             is_whole,
         };
         if sound {
-            self.checked |= written.is_some();
             return Some(self.follow(at));
         }
         if is_whole && self.mend(bytes, start) {
@@ -275,7 +249,7 @@ fn whole(text: &[u8], place: usize, before: Check) -> Option<Vec<At>> {
     let lines = text.strip_suffix(b"\n")?.split(|byte| *byte == b'\n').map(|line| {
         let (bare, written) = split(line)?;
         check = check.with(bare);
-        let said = Line::parse(bare, Form::Second).filter(|_| check == written)?;
+        let said = Line::parse(bare).filter(|_| check == written)?;
         let end = start + line.len() + 1;
         let at = At {
             start,

@@ -13,7 +13,7 @@ fn journal() -> (Vec<Line>, Vec<u8>) {
         "17 stop 12 03bb",
         "17 wait 03bc",
     ];
-    let lines = lines.map(|text| Line::parse(text.as_bytes(), Form::Second).unwrap());
+    let lines = lines.map(|text| Line::parse(text.as_bytes()).unwrap());
     let mut check = Check::START.with(HEADER);
     let mut text = Vec::new();
     for line in &lines {
@@ -25,7 +25,7 @@ fn journal() -> (Vec<Line>, Vec<u8>) {
 }
 
 fn read(bytes: &[u8]) -> Vec<At> {
-    Lines::new(bytes, Some(Check::START.with(HEADER))).checked(true).collect()
+    Lines::new(bytes, Some(Check::START.with(HEADER))).collect()
 }
 
 fn said(ats: &[At]) -> Vec<Line> {
@@ -110,13 +110,15 @@ fn a_line_that_was_cut_off_is_none_unless_it_lacks_nothing_but_its_end() {
 }
 
 #[test]
-fn lines_without_a_check_are_read_before_any_that_has_one_and_not_behind() {
+fn a_line_without_a_check_is_none() {
     let (lines, _) = journal();
     let (sealed, _) = Check::START.sealed(&lines[4]);
-    let text = format!("0 wait 1111\n1 wait 2222\n{sealed}\n17 wait 3333\n");
-    let ats: Vec<At> = Lines::new(text.as_bytes(), Some(Check::START)).collect();
-    let known: Vec<bool> = ats.iter().map(|at| at.line.is_some()).collect();
-    assert_eq!(known, [true, true, true, false]);
+    let text = format!("{sealed}\n17 wait 3333\n");
+    for before in [Some(Check::START), None] {
+        let ats = Lines::new(text.as_bytes(), before);
+        let known: Vec<bool> = ats.map(|at| at.line.is_some()).collect();
+        assert_eq!(known, [true, false]);
+    }
 }
 
 #[test]

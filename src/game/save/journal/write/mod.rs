@@ -3,8 +3,8 @@
 
 use super::super::disk::{Disk, DiskFile, write_all};
 use super::chain::{Check, Lines, Trust};
-use super::header::Header;
-use super::line::{Entry, Form, Line};
+use super::header::{self, Header};
+use super::line::{Entry, Line};
 use super::{JOURNAL, NEW_JOURNAL};
 use std::fmt::Write;
 use std::io::{self, ErrorKind};
@@ -163,7 +163,7 @@ impl Journal {
             self.length = 0;
             self.plan.unended = false;
             self.header = header.to_string();
-            self.check = header.check(self.header.as_bytes());
+            self.check = header::check(self.header.as_bytes());
             self.ahead = self.check;
         }
         let begun_late = is_new && now(Entry::Gap).turn > 0;
@@ -293,12 +293,10 @@ impl Journal {
 
 /// Whether every line of a journal follows from the one before it.
 fn is_sound(bytes: &[u8]) -> bool {
-    let Some((header, length)) = Header::parse(bytes) else { return false };
+    let Some((_, length)) = Header::parse(bytes) else { return false };
     let (top, lines) = bytes.split_at(length);
-    let lines = Lines::new(lines, Some(header.check(top)));
-    lines
-        .checked(header.form == Form::Second)
-        .all(|at| at.line.is_some() && at.trust == Trust::Sound)
+    let mut lines = Lines::new(lines, Some(header::check(top)));
+    lines.all(|at| at.line.is_some() && at.trust == Trust::Sound)
 }
 
 /// A new file that begins so.

@@ -1,17 +1,15 @@
 //! Journals that cannot be written for a while, or not on.
 
 use super::super::super::disk::RealDisk;
-use super::super::line::Form;
 use super::*;
 use crate::Command;
 
 fn line(turn: u64) -> Line {
-    Line { turn, entry: Entry::Command(Command::Stop(1)), fingerprint: 0, form: Form::Second }
+    Line { turn, entry: Entry::Command(Command::Stop(1)), fingerprint: 0 }
 }
 
 fn header() -> Header {
     Header {
-        form: Form::Second,
         name: "Ada".to_owned(),
         seed: 1,
         scenario: "spark".to_owned(),

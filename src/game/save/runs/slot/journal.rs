@@ -93,7 +93,7 @@ impl Slot {
         self.mind_journal();
         let header = Header::of(world, content);
         self.journal.saved(&header, |entry| Line::now(world, content, entry));
-        let entry = Entry::Saved { seq: self.save_seq, sum, state: Some(state) };
+        let entry = Entry::Saved { seq: self.save_seq, sum, state };
         self.put(&Line::now(world, content, entry));
         self.sync();
     }
