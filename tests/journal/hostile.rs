@@ -154,7 +154,11 @@ fn forged_and_binary_lines_are_kept_aside() {
         assert_eq!(fs::read(run.path("journal.txt")).unwrap(), journal, "{bad}");
     }
     // One that tells of a later save makes an older one of this, and is of no use itself.
-    let later = [&journal[..], b"0 saved 18446744073709551615 ffffffffffffffff 0000\n"].concat();
+    let later = [
+        &journal[..],
+        b"0 saved 18446744073709551615 ffffffffffffffff ffffffffffffffff 0000-0000\n",
+    ]
+    .concat();
     let (run, said) = resume_with(&table, &later);
     assert_eq!(run.game.world().turn(), end, "{said}");
     assert!(said.starts_with("An older save was put in the place of the newest"), "{said}");
