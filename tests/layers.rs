@@ -72,14 +72,15 @@ const CONTENT: [&str; 9] =
     ["diagnostics", "json", "files", "read", "kinds", "schema", "gather", "check", "load"];
 
 /// The rooms of the game, and which of the others each may use.
-const ROOMS: [(&str, &[&str]); 7] = [
-    ("world", &[]),
+const ROOMS: [(&str, &[&str]); 8] = [
+    ("record", &[]),
+    ("world", &["record"]),
     ("rules", &["world"]),
     ("minds", &["world", "rules"]),
     ("levelgen", &["world", "rules"]),
     ("tell", &["world"]),
     ("play", &["world", "rules", "minds", "levelgen", "tell"]),
-    ("save", &["world", "rules", "minds", "levelgen", "tell", "play"]),
+    ("save", &["record", "world", "rules", "minds", "levelgen", "tell", "play"]),
 ];
 
 /// The most files that may hang together in a circle: two or three can be one idea in as many files.

@@ -31,6 +31,7 @@ const FILES: &[(&str, &str)] = &[
     ("game/play/duel/", "duels of the command line"),
     ("game/play/fingerprint.rs", "what a difference of two runs is in"),
     ("game/play/invariants.rs", "what is wrong with a world, for who mends the program"),
+    ("game/record/", "what is wrong with a field of a save"),
     ("game/save/", "the format of saves, and what is wrong with a file"),
     ("game/shipped.rs", "the folder of data, for unit tests"),
     ("game/world/cause.rs", "causes as saves write them"),

@@ -2,6 +2,7 @@
 
 use super::tongue;
 use fifteen_derive::All;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::ops::{Add, Sub};
 
@@ -26,6 +27,19 @@ impl PartialOrd for Point {
     #[inline]
     fn partial_cmp(&self, other: &Point) -> Option<std::cmp::Ordering> {
         Some(self.cmp(other))
+    }
+}
+
+/// As two numbers in a list: `[12, 7]`.
+impl Serialize for Point {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        (self.x, self.y).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Point {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Point, D::Error> {
+        <(i32, i32)>::deserialize(deserializer).map(|(x, y)| Point { x, y })
     }
 }
 

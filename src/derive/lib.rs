@@ -74,7 +74,7 @@ pub fn phrase(item: TokenStream) -> TokenStream {
 
 /// A record of a save: of one declaration come the order of writing, the layout, the strict reader, the one that tells
 /// all that is wrong, the check of ranges, and its shape, by which a repair makes the best of what is written. What may be
-/// said of a field is told in the game's `game::save::record`.
+/// said of a field is told in the game's `game::record`.
 #[proc_macro_attribute]
 pub fn saved(options: TokenStream, item: TokenStream) -> TokenStream {
     let options = parse_macro_input!(options as saved::Options);

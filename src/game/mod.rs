@@ -14,6 +14,7 @@ extern crate fifteen_derive;
 pub mod levelgen;
 pub(crate) mod minds;
 pub mod play;
+pub(crate) mod record;
 pub mod rules;
 pub mod save;
 #[cfg(test)]

@@ -222,3 +222,36 @@ fn who_is_held_on_the_way_is_walked_round() {
         }
     }
 }
+
+/// How often the hero was told that they come upon a captive.
+fn captives_told(game: &Game) -> usize {
+    let told = game.log().iter().filter(|one| one.text.starts_with("You come upon a captive"));
+    told.map(|one| one.times as usize).sum()
+}
+
+#[test]
+fn a_captive_is_told_of_however_they_are_found() {
+    let mut game = stage(
+        "#########
+         #@......#
+         #######.#
+         #&......#
+         #########",
+    );
+    walk(&mut game, "llllll");
+    assert_eq!(captives_told(&game), 0);
+    walk(&mut game, "jj");
+    assert_eq!(captives_told(&game), 1, "by a step of one's own: {:?}", told(&game, 2));
+    ended(&mut game, Behaviour::Explore);
+    assert_eq!(captives_told(&game), 1, "once: {:?}", told(&game, 2));
+
+    let mut game = stage(
+        "###########
+         #@.+...&..#
+         ####....m.#
+         ###########",
+    );
+    let why = ended(&mut game, Behaviour::Explore);
+    assert!(matches!(why, Some(Stop::Saw(..))), "{why:?}");
+    assert_eq!(captives_told(&game), 1, "beside a foe: {}", picture(&game));
+}

@@ -330,6 +330,14 @@ fn who_does_not_want_to_go_through_harm_goes_to_the_stair_next() {
     let mut player = player.press("no");
     assert!(!player.screen().contains("Go through?"), "asked once: {}", player.screen());
     assert_eq!(at(&player), (1, 1));
-    let mut player = player.press("o");
+    // On the stair the same is not asked again at once, and what to do is said.
+    let mut player = player.press("o").press("no");
+    says(&mut player, "Nothing else is left to explore here. > takes the stair that you stand on.");
+    assert!(!player.screen().contains("Go through?"), "{}", player.screen());
+    let rows = ["##########", "#..@..c..#", "########.#", "#>.......#", "##########"];
+    let mut player = in_place(&rows).press("ono");
+    says(&mut player, "you know of no stair down");
+    assert!(!player.screen().contains("Go through?"), "{}", player.screen());
+    let mut player = player.press(".o");
     says(&mut player, "Go through?");
 }

@@ -155,7 +155,7 @@ impl<'a> Value<'a> {
             let message = format!("expected {what}, and the option `{}` is {found}", short(id));
             let help = match (what, &self.node.kind) {
                 ("dice", NodeKind::Number(_)) => {
-                    "a number is added to dice by a change, `{ \"add\": { \"option\": ... } }`; dice are a choice: `\"choices\": [\"1d4\", \"2d6\"]` in mod.json"
+                    "give the option dice in mod.json: `\"choices\": [\"1d4\", \"2d6\"]`; to the dice that a definition or its parent has already, a change adds a number: `{ \"add\": { \"option\": ... } }`"
                 }
                 _ => {
                     "ask for an option of another sort, or give this one another `default` in mod.json"

@@ -76,7 +76,7 @@ pub(crate) fn expand_struct(options: &Options, mut item: ItemStruct) -> syn::Res
         #item
 
         const _: () = {
-            use crate::save::record::*;
+            use crate::record::*;
 
             impl #name {
                 #(#usual)*

@@ -32,7 +32,7 @@ pub(crate) fn expand_enum(options: &Options, mut item: ItemEnum) -> syn::Result<
         #item
 
         const _: () = {
-            use crate::save::record::*;
+            use crate::record::*;
 
             impl Readable for #name {
                 fn read(value: Value<'_>, _: &mut Origin) -> ::std::option::Option<#name> {

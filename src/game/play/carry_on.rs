@@ -125,13 +125,19 @@ impl Game {
             doing.waited = if waits { doing.waited.saturating_add(1) } else { 0 };
         }
         let mut events = Vec::new();
+        let known = self.captives_known();
         let refused = !self.act(action, &mut events);
         self.narrate(&events);
         if self.close_book(behaviour, &mut events) {
             return self.look_up(events);
         }
         match self.disturbed(behaviour, (refused, held || waits), &events) {
-            Some(Over::For(reason)) => return self.stop(reason, events),
+            Some(Over::For(reason)) => {
+                // Of captives nobody hears later who was told of a foe now.
+                let others = self.captives_found(&known).into_iter().filter(|own| *own != reason);
+                others.for_each(|own| self.say(EventKind::Stopped(own), &mut events));
+                return self.stop(reason, events);
+            }
             Some(Over::Told) => self.doing = None,
             None => {}
         }

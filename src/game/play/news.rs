@@ -138,6 +138,17 @@ impl Game {
         others.map(|actor| (actor.id(), met(actor))).collect()
     }
 
+    /// Those who are bound where the hero has seen it.
+    pub(super) fn captives_known(&self) -> SortedSet<ActorId> {
+        self.world.captives().map(Actor::id).collect()
+    }
+
+    /// That the hero has come upon captives, but for those whom they knew.
+    pub(super) fn captives_found(&self, known: &SortedSet<ActorId>) -> Vec<Stop> {
+        let new = self.seen().filter(|one| one.bond == Bond::Captive && !known.contains(&one.id));
+        new.map(|one| Stop::FoundCaptive(one.kind, one.at)).collect()
+    }
+
     /// Who would let the hero pass and is held fast, and where.
     pub(super) fn stuck(&self) -> impl Iterator<Item = (Point, Kind<Monster>)> {
         let holds = |status| self.content.statuses[status].holds > 0;

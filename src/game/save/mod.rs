@@ -6,14 +6,13 @@
 //! ```
 //!
 //! [`Saves`] is the folder of all runs, a [`Slot`] the place of one of them, held against other
-//! processes. What stands in a save is declared in `format`, each field once; `record` tells what is made of that. To
+//! processes. What stands in a save is declared in `format`, and by types of the world that are saved as they are; `record` tells what is made of that. To
 //! save a new field of the world: the compiler points at `capture` and, once `format` has a place for it, at `restore`.
 
 mod capture;
 pub mod disk;
 mod format;
 mod journal;
-mod record;
 mod repair;
 mod restore;
 pub(super) mod runs;
@@ -21,6 +20,7 @@ pub(super) mod runs;
 mod tests;
 mod text;
 
+pub use crate::record::fault::Fault;
 pub use capture::chosen::with_options_of;
 pub use disk::{Disk, RealDisk};
 pub use format::error::SaveError;
@@ -30,7 +30,6 @@ pub use journal::follow::Difference;
 pub use journal::line::Moment;
 pub use journal::replay::{Replay, ReplayError};
 pub use journal::write::Keeping;
-pub use record::fault::Fault;
 pub use repair::Repaired;
 pub use runs::chronicle::Remembered;
 pub use runs::copies::Removed;

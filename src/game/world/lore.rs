@@ -3,6 +3,7 @@
 use super::ActorId;
 use super::companion::Companions;
 use super::riddle::Answer;
+use crate::record::saved;
 use fifteen_base::{Point, Random, SortedMap, SortedSet};
 use fifteen_content::{Content, ItemType, Kind, Monster, Spell};
 use fifteen_derive::Readers;
@@ -77,6 +78,7 @@ impl Answered {
 }
 
 /// Something that the hero was told.
+#[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
     /// On which turn.
@@ -87,6 +89,14 @@ pub struct Note {
     pub text: String,
 }
 
+/// A text as it is kept in a save: without control characters, which a save may not have.
+pub(crate) fn one_line(text: String) -> String {
+    match text.contains(char::is_control) {
+        true => text.replace(char::is_control, " "),
+        false => text,
+    }
+}
+
 /// The most notes that are kept in mind.
 pub const MOST_NOTES: usize = 300;
 
@@ -94,6 +104,7 @@ pub const MOST_NOTES: usize = 300;
 pub const MOST_DOORS: usize = 1000;
 
 /// Something that happened.
+#[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chapter {
     /// On which turn.
@@ -146,7 +157,7 @@ impl Lore {
     /// Adds a chapter to the story, unless it is as long as a story can be.
     pub(crate) fn tell(&mut self, turn: u64, level: u16, text: String) {
         if self.story.len() < MOST_CHAPTERS {
-            self.story.push(Chapter { turn, level, text });
+            self.story.push(Chapter { turn, level, text: one_line(text) });
         }
     }
 
@@ -158,8 +169,8 @@ impl Lore {
         if self.notes.len() >= MOST_NOTES {
             self.notes.remove(0);
         }
-        let by = self.name_of(by).unwrap_or_default().to_owned();
-        self.notes.push(Note { turn, by, text: text.to_owned() });
+        let by = one_line(self.name_of(by).unwrap_or_default().to_owned());
+        self.notes.push(Note { turn, by, text: one_line(text.to_owned()) });
     }
 
     /// The door on that level, if the hero has read it.

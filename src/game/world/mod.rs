@@ -1,6 +1,6 @@
 //! The state of a run, as plain values: the world, its levels, who and what is there, what the hero knows and what happened.
 //!
-//! It may use `base` and `content`. It knows no rule, and nothing of how a run is saved.
+//! It may use `base` and `content`. It knows no rule, and of saving no more than `record`: which of its types are saved as they are.
 
 pub mod action;
 pub mod actor;

@@ -31,7 +31,7 @@ impl Delete {
                 say!("{game}, turn {}. It is not buried and not listed: it is gone.", found.turn)
             }
             Err(_) => say!(
-                "It cannot be read, though `fifteen save repair` may mend it. Removed, it is gone."
+                "It cannot be read; `fifteen save check` tells why, and `fifteen save repair` may mend it. Removed, it is gone."
             )
             .to_owned(),
         };

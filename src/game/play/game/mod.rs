@@ -210,7 +210,10 @@ impl Game {
         if let Action::Talk(_) | Action::Reply { .. } | Action::Ask { .. } = action {
             self.listen_round();
         }
+        let known = self.captives_known();
         self.act(action, &mut events);
+        let found = self.captives_found(&known).into_iter();
+        events.extend(found.map(|stop| Event::to_hero(self.hero_at, EventKind::Stopped(stop))));
         self.talking = Conversation::of(&events);
         self.narrate(&events);
         events

@@ -3,7 +3,7 @@
 use crate::play::game::Game;
 use crate::world::companion::Companion;
 use crate::world::level::laid::LaidClue;
-use crate::world::lore::Note;
+use crate::world::lore::{Note, one_line};
 use crate::world::town::forebear::{Forebear, MOST_FOREBEARS};
 use crate::world::{Event, EventKind, LevelId, World};
 use fifteen_base::tongue;
@@ -45,7 +45,8 @@ impl Game {
         let mut events = Vec::new();
         for own in &forebears {
             let text = own.rumour();
-            let note = Note { turn: 0, by: tongue::of(SAID_BY).to_owned(), text: text.clone() };
+            let note =
+                Note { turn: 0, by: tongue::of(SAID_BY).to_owned(), text: one_line(text.clone()) };
             self.world.lore.notes.push(note);
             events.push(Event::to_hero(self.hero_at, EventKind::Said { text }));
         }

@@ -130,7 +130,7 @@ impl World {
     }
 
     /// Who is bound on the hero's level, where they have seen that.
-    pub(super) fn captives(&self) -> impl Iterator<Item = &Actor> {
+    pub(in crate::play) fn captives(&self) -> impl Iterator<Item = &Actor> {
         self.level_here().into_iter().flat_map(|level| {
             let captives = level.actors.iter().filter(|one| one.bond == Bond::Captive);
             captives.filter(|one| level.was_seen(one.at))

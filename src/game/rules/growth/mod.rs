@@ -5,6 +5,7 @@ use crate::world::growth::formula::{COUNTED, POINTS_A_LEVEL};
 use crate::world::growth::offer::draw;
 use crate::world::growth::{Deed, Done, Growth, Learner, MOST_DONE, Offer, OfferOf};
 use crate::world::language::tally::NEVER;
+use crate::world::lore::one_line;
 use crate::world::{Actor, ActorId, Body, Event, EventKind, Refusal};
 use fifteen_base::Point;
 use fifteen_content::{Kind, Monster, Skill, Stat, Talent};
@@ -56,7 +57,7 @@ fn gain(turn: &mut Turn, deed: Deed, experience: i32, text: String) {
     if growth.done.len() >= MOST_DONE {
         growth.done.remove(0);
     }
-    growth.done.push(Done { turn: now, text, experience });
+    growth.done.push(Done { turn: now, experience, text: one_line(text) });
     turn.tell(turn.hero_at, EventKind::Earned { deed, experience });
 }
 

@@ -1,9 +1,9 @@
 //! Those who are on a level, as a save has them.
 
-use super::{capture_point, item};
+use super::item;
+use crate::record::table::Table;
 use crate::save::format::parked::{OfActor, Parked};
 use crate::save::format::{ActorRecord, MoodRecord};
-use crate::save::record::table::Table;
 use crate::{Actor, Bond, Mood, State, World};
 use fifteen_content::{Content, Kind, Monster};
 
@@ -33,7 +33,7 @@ pub(super) fn capture(actor: &Actor, world: &World, content: &Content) -> ActorR
     ActorRecord {
         id: id.0,
         kind: content.monsters[*kind].id.clone(),
-        at: capture_point(*at),
+        at: *at,
         hp: *hp,
         max_hp: *max_hp,
         energy: *energy,
@@ -89,10 +89,8 @@ fn capture_mood(mood: Mood) -> MoodRecord {
         Mood::Asleep => MoodRecord::Asleep,
         Mood::Idle { heading: None } => MoodRecord::Idle,
         Mood::Idle { heading: Some(dir) } => MoodRecord::Wandering(dir.name().to_owned()),
-        Mood::Hunting { last } => MoodRecord::Hunting(capture_point(last)),
-        Mood::Searching { around, left } => {
-            MoodRecord::Searching { around: capture_point(around), left }
-        }
-        Mood::Fleeing { from, left } => MoodRecord::Fleeing { from: capture_point(from), left },
+        Mood::Hunting { last } => MoodRecord::Hunting(last),
+        Mood::Searching { around, left } => MoodRecord::Searching { around: around, left },
+        Mood::Fleeing { from, left } => MoodRecord::Fleeing { from: from, left },
     }
 }

@@ -1,6 +1,6 @@
 //! What a run has seen of the country, as a save has it.
 
-use super::{actor, capture_point, capture_uses, item};
+use super::{actor, capture_uses, item};
 use crate::World;
 use crate::save::format::parked::{Parked, ParkedOnLevel};
 use crate::save::format::{FoldedRecord, SpotInCountry, TileRecord};
@@ -31,8 +31,7 @@ pub(super) fn folded(
 fn record(id: LevelId, own: &Folded, world: &World, content: &Content) -> FoldedRecord {
     let Folded { left, numbers, gone, tiles, actors, piles, used, set_aside } = own;
     let lost = ParkedOnLevel::of(set_aside);
-    let tile =
-        |(at, tile): (&Point, &String)| TileRecord { tile: tile.clone(), at: capture_point(*at) };
+    let tile = |(at, tile): (&Point, &String)| TileRecord { tile: tile.clone(), at: *at };
     FoldedRecord {
         level: id.0,
         left: *left,

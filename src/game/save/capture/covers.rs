@@ -1,7 +1,7 @@
 //! What covers the terrain, as a save has it: a picture for each layer, no larger than it must be.
 
+use crate::record::legend::{Entry, Legend, UNSEEN, assign};
 use crate::save::format::CoverRecord;
-use crate::save::record::legend::{Entry, Legend, UNSEEN, assign};
 use crate::world::level::covers::{Covers, MOST, Patch};
 use fifteen_base::{Point, SortedMap};
 use fifteen_content::{Content, Layer};
@@ -60,7 +60,7 @@ fn picture(
     };
     Some(CoverRecord {
         layer: layer.name().to_owned(),
-        at: (left, first),
+        at: Point::new(left, first),
         rows: (first..=last).map(row).collect(),
         legend: Legend(chars.iter().map(|(shade, c)| (*c, shade.text())).collect()),
     })

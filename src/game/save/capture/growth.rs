@@ -1,11 +1,10 @@
 //! What has become of the hero, as a save has it.
 
-use super::{capture_point, plain};
-use crate::save::format::growth::{DoneRecord, GrowthRecord, OfferRecord, PlaceRecord};
+use crate::record::table::Table;
+use crate::save::format::growth::{GrowthRecord, OfferRecord, PlaceRecord};
 use crate::save::format::parked::{LostGrowth, fill};
-use crate::save::record::table::Table;
 use crate::world::Growth;
-use crate::world::growth::{Done, Offer, OfferOf};
+use crate::world::growth::{Offer, OfferOf};
 use fifteen_base::SortedMap;
 use fifteen_base::sorted::sort;
 use fifteen_content::{Content, Definition, Kind, Registry};
@@ -35,7 +34,7 @@ pub(super) fn capture(growth: &Growth, lost: &LostGrowth, content: &Content) -> 
         boons.iter().map(|kind| content.monsters[*kind].id.clone()).collect();
     boons.extend(lost.boons.iter().cloned());
     sort(&mut boons);
-    let place = |(level, at): &(u16, _)| PlaceRecord { level: *level, at: capture_point(*at) };
+    let place = |(level, at): &(u16, _)| PlaceRecord { level: *level, at: *at };
     let resting = resting.iter().map(|(kind, until)| (kind, until));
     GrowthRecord {
         people: people.map(|kind| content.peoples[kind].id.clone()).or(lost.people.clone()),
@@ -52,7 +51,7 @@ pub(super) fn capture(growth: &Growth, lost: &LostGrowth, content: &Content) -> 
         deepest: *deepest,
         places: places.iter().map(place).collect(),
         resting: table(resting, &lost.resting, &content.talents),
-        done: done.iter().map(capture_done).collect(),
+        done: done.clone(),
     }
 }
 
@@ -94,9 +93,4 @@ fn capture_offer(offer: &Offer, content: &Content) -> OfferRecord {
     };
     let talents = talents.iter().map(|kind| content.talents[*kind].id.clone());
     OfferRecord { level, boon, talents: talents.collect() }
-}
-
-fn capture_done(done: &Done) -> DoneRecord {
-    let Done { turn, text, experience } = done;
-    DoneRecord { turn: *turn, experience: *experience, text: plain(text) }
 }

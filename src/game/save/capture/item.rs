@@ -1,6 +1,5 @@
 //! Items, as a save has them: with what of them is not defined, in its place.
 
-use super::capture_point;
 use crate::save::format::ItemRecord;
 use crate::save::format::parked::{LostPile, Parked, fill};
 use crate::world::item::{Item, ItemId, Pile, Piles};
@@ -27,12 +26,7 @@ pub(super) fn floor(
         let seen = pile.map_or_else(|| lost.is_some_and(|lost| lost.seen), Pile::is_seen);
         let gaps = lost.map_or(&[][..], |lost| &lost.items);
         let pile = list(items, gaps, parked, content).into_iter();
-        records.extend(pile.map(|record| ItemRecord {
-            at: Some(capture_point(at)),
-            seen,
-            worn: false,
-            ..record
-        }));
+        records.extend(pile.map(|record| ItemRecord { at: Some(at), seen, worn: false, ..record }));
     }
     records
 }

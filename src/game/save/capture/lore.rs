@@ -1,13 +1,11 @@
 //! What the hero has learnt, as a save has it.
 
-use super::{plain, riddles};
+use super::riddles;
 use crate::save::format::parked::{LostLore, fill};
-use crate::save::format::{
-    ChapterRecord, CompanionRecord, CreatureLore, ItemLore, LoreRecord, NoteRecord,
-};
+use crate::save::format::{CompanionRecord, CreatureLore, ItemLore, LoreRecord};
 use crate::world::ActorId;
 use crate::world::companion::Companion;
-use crate::world::lore::{Chapter, Lore, Note};
+use crate::world::lore::{Lore, one_line};
 use fifteen_base::SortedMap;
 use fifteen_base::sorted::sort_by;
 use fifteen_content::{Content, ItemType, Kind};
@@ -29,9 +27,9 @@ pub(super) fn capture(lore: &Lore, lost: &LostLore, content: &Content) -> LoreRe
         spells,
         items: items(lore, lost, content),
         creatures,
-        story: story.iter().map(chapter).collect(),
+        story: story.clone(),
         riddles: doors.iter().map(riddles::door).collect(),
-        notes: notes.iter().map(note).collect(),
+        notes: notes.clone(),
         companions: companions.iter().map(companion).collect(),
     }
 }
@@ -46,7 +44,7 @@ fn items(lore: &Lore, lost: &LostLore, content: &Content) -> Vec<ItemLore> {
         learn(items.entry(id.clone()).or_insert_with(new));
     };
     for (kind, look) in &lore.looks {
-        known(*kind, &|item| item.look = Some(plain(look)));
+        known(*kind, &|item| item.look = Some(one_line(look.clone())));
     }
     for kind in &lore.known {
         known(*kind, &|item| item.known = true);
@@ -61,20 +59,10 @@ fn companion((id, own): (&ActorId, &Companion)) -> CompanionRecord {
     let Companion { name, freed, home, share, weary } = own;
     CompanionRecord {
         id: id.0,
-        name: plain(name),
+        name: one_line(name.clone()),
         freed: *freed,
         home: *home,
         share: *share,
         weary: *weary,
     }
-}
-
-fn note(note: &Note) -> NoteRecord {
-    let Note { turn, by, text } = note;
-    NoteRecord { turn: *turn, by: plain(by), text: plain(text) }
-}
-
-fn chapter(chapter: &Chapter) -> ChapterRecord {
-    let Chapter { turn, level, text } = chapter;
-    ChapterRecord { turn: *turn, level: *level, text: plain(text) }
 }

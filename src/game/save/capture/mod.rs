@@ -21,16 +21,16 @@ pub(super) use actor::{BONDS, born};
 use super::format::drawing::Drawing;
 use super::format::parked::{Parked, ParkedOnLevel};
 use super::format::{
-    ActorRecord, AreaRecord, AsideRecord, At, ClaimRecord, EndingRecord, FORMAT, LevelRecord,
-    MessageRecord, ModRecord, OptionRecord, PersonRecord, Snapshot, SpotRecord, TrapRecord,
-    UsesRecord, VERSION,
+    ActorRecord, AsideRecord, ClaimRecord, EndingRecord, FORMAT, LevelRecord, MessageRecord,
+    ModRecord, OptionRecord, PersonRecord, Snapshot, SpotRecord, TrapRecord, UsesRecord, VERSION,
 };
-use crate::save::record::table::Table;
+use crate::record::table::Table;
 use crate::world::Tally;
 use crate::world::language::tally::Acquaintance;
 use crate::world::level::claim::{Area, Claim};
 use crate::world::level::uses::Uses;
 use crate::world::level::{Kept, Memory};
+use crate::world::lore::one_line;
 use crate::{Actor, Cause, Ending, Level, Message, Snare, World};
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Point, SortedMap};
@@ -121,7 +121,7 @@ pub(super) fn frame(world: &World, content: &Content) -> Snapshot {
         random: random.to_text(),
         edited: *edited,
         practice: *practice,
-        forebears: forebears.iter().map(threads::forebear).collect(),
+        forebears: forebears.clone(),
         pick_up: picked_up(*picks_up),
         marks: Table(marks.clone()),
         rests: Table(rests.clone()),
@@ -217,7 +217,7 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
         depth,
         theme: theme_id.clone().unwrap_or_else(|| content.themes[theme].id.clone()),
         branch: world.branch_of(id, content).map(|branch| branch.id.clone()),
-        start: capture_point(start),
+        start: start,
         left,
         numbers,
         rows: drawing.rows(terrain, |at, tile| Some(drawing.terrain_at(at, *tile))),
@@ -234,9 +234,9 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
         asides: asides.iter().map(capture_aside).collect(),
         used: used.iter().map(capture_uses).collect(),
         clues: clues.iter().map(threads::clue).collect(),
-        battles: battles.iter().map(capture_area).collect(),
+        battles: battles.to_vec(),
         claims: claims.iter().map(capture_claim).collect(),
-        vaults: vaults.iter().copied().map(capture_point).collect(),
+        vaults: vaults.iter().copied().collect(),
         parked: parked_actors.clone(),
     }
 }
@@ -249,37 +249,32 @@ fn capture_traps(
 ) -> Vec<TrapRecord> {
     let record = |(at, snare): (&Point, &Snare)| {
         let Snare { kind, known, laid } = snare;
-        let (kind, at) = (content.traps[*kind].id.clone(), capture_point(*at));
+        let (kind, at) = (content.traps[*kind].id.clone(), *at);
         TrapRecord { kind, at, known: *known, laid: *laid }
     };
     let mut records: Vec<TrapRecord> = traps.iter().map(record).collect();
     records.extend(parked.values().cloned());
-    sort_by_key(&mut records, |trap| (trap.at.1, trap.at.0));
+    sort_by_key(&mut records, |trap| trap.at);
     records
-}
-
-fn capture_area(area: &Area) -> AreaRecord {
-    let Area { from, to } = area;
-    AreaRecord { from: capture_point(*from), to: capture_point(*to) }
 }
 
 fn capture_claim(claim: &Claim) -> ClaimRecord {
     let Claim { faction, area, entered } = claim;
-    let AreaRecord { from, to } = capture_area(area);
+    let Area { from, to } = *area;
     ClaimRecord { faction: faction.clone(), from, to, entered: *entered }
 }
 
 fn capture_spot((at, kind): (&Point, &String)) -> SpotRecord {
-    SpotRecord { kind: kind.clone(), at: capture_point(*at) }
+    SpotRecord { kind: kind.clone(), at: *at }
 }
 
 fn capture_aside((at, branch): (&Point, &String)) -> AsideRecord {
-    AsideRecord { branch: branch.clone(), at: capture_point(*at) }
+    AsideRecord { branch: branch.clone(), at: *at }
 }
 
 fn capture_uses((at, uses): (&Point, &Uses)) -> UsesRecord {
     let Uses { times, until } = uses;
-    UsesRecord { at: capture_point(*at), times: *times, until: *until }
+    UsesRecord { at: *at, times: *times, until: *until }
 }
 
 /// The names of the sorts of item that are picked up in passing.
@@ -308,11 +303,6 @@ fn capture_ending(ending: &Ending, content: &Content) -> EndingRecord {
     EndingRecord { cause: word.to_owned(), which: which.cloned(), turn: *turn }
 }
 
-fn capture_point(at: Point) -> At {
-    let Point { x, y } = at;
-    (x, y)
-}
-
 fn capture_message(message: &Message) -> MessageRecord {
     let Message { turn, tone, about, text, times } = message;
     let (tone, about) = (
@@ -322,13 +312,5 @@ fn capture_message(message: &Message) -> MessageRecord {
             Topic::Fights | Topic::Things | Topic::Talk | Topic::You => about.name().to_owned(),
         },
     );
-    MessageRecord { turn: *turn, tone, about, text: plain(text), times: *times }
-}
-
-/// A text that will be read again: a control character would be refused, and no message is worth a run.
-fn plain(text: &str) -> String {
-    match text.contains(char::is_control) {
-        true => text.replace(char::is_control, " "),
-        false => text.to_owned(),
-    }
+    MessageRecord { turn: *turn, tone, about, text: one_line(text.clone()), times: *times }
 }

@@ -1,8 +1,7 @@
 //! What the hero remembers of a level beside its terrain.
 
-use super::capture_point;
+use crate::record::table::Table;
 use crate::save::format::{RecalledRecord, RunRecord};
-use crate::save::record::table::Table;
 use crate::world::level::Recalled;
 use crate::world::level::covers::Patch;
 use fifteen_base::Grid;
@@ -27,7 +26,7 @@ pub(super) fn capture(recalled: &Recalled, content: &Content) -> Vec<RecalledRec
         (content.covers[kind].id.clone(), i32::from(amount))
     };
     let records = recalled.iter().map(|(at, layers)| RecalledRecord {
-        at: capture_point(*at),
+        at: *at,
         covers: Table(layers.iter().flatten().map(amount).collect()),
     });
     records.collect()

@@ -1,8 +1,7 @@
 //! The riddles of a level, and the doors that the hero has read, as a save has them.
 
-use super::{capture_point, plain};
 use crate::save::format::{DoorRecord, RiddleRecord};
-use crate::world::lore::DoorMet;
+use crate::world::lore::{DoorMet, one_line};
 use crate::world::riddle::Asked;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Point, SortedMap};
@@ -18,7 +17,7 @@ pub(super) fn capture(
         let Asked { kind, hand, tries, in_a_row, hints } = asked;
         RiddleRecord {
             kind: content.riddles[*kind].id.clone(),
-            at: capture_point(*at),
+            at: *at,
             hand: hand.clone(),
             tries: *tries,
             in_a_row: *in_a_row,
@@ -27,7 +26,7 @@ pub(super) fn capture(
     };
     let mut records: Vec<RiddleRecord> = riddles.iter().map(record).collect();
     records.extend(parked.values().cloned());
-    sort_by_key(&mut records, |riddle| (riddle.at.1, riddle.at.0));
+    sort_by_key(&mut records, |riddle| riddle.at);
     records
 }
 
@@ -38,12 +37,12 @@ pub(super) fn door(door: &DoorMet) -> DoorRecord {
     DoorRecord {
         turn: *turn,
         level: *level,
-        at: capture_point(*at),
+        at: *at,
         hand: hand.clone(),
         target: *target,
         answered: given.map(|given| given.turn),
-        answer: given.map(|given| plain(&given.answer)),
-        solution: given.map(|given| plain(&given.solution)),
+        answer: given.map(|given| one_line(given.answer.clone())),
+        solution: given.map(|given| one_line(given.solution.clone())),
         new: given.is_some_and(|given| given.new),
     }
 }

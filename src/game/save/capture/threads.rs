@@ -1,13 +1,9 @@
 //! The threads of a run, as a save has them.
 
-use super::capture_point;
-use crate::save::format::threads::{
-    ActRecord, ClueRecord, DueRecord, ForebearRecord, FoundRecord, RoleRecord, ThreadRecord,
-};
+use crate::save::format::threads::{ClueRecord, DueRecord, FoundRecord, RoleRecord, ThreadRecord};
 use crate::world::level::laid::LaidClue;
 use crate::world::plots::cast::Cast;
-use crate::world::plots::thread::{ActBegun, Thread};
-use crate::world::town::forebear::Forebear;
+use crate::world::plots::thread::Thread;
 use fifteen_base::Point;
 
 pub(super) fn thread(own: &Thread) -> ThreadRecord {
@@ -18,15 +14,11 @@ pub(super) fn thread(own: &Thread) -> ThreadRecord {
         let bodies = bodies.get(role).into_iter().flatten().map(|id| id.0).collect();
         RoleRecord { role: role.clone(), id, level, name, bodies }
     };
-    let act = |begun: &ActBegun| {
-        let ActBegun { id, turn, heard } = begun.clone();
-        ActRecord { id, turn, heard }
-    };
     let due = due.iter().map(|(act, place)| DueRecord { act: act.clone(), place: *place });
     ThreadRecord {
         id: plot.clone(),
         roles: roles.iter().map(role).collect(),
-        acts: acts.iter().map(act).collect(),
+        acts: acts.clone(),
         clues: clues.iter().map(|(id, turn)| FoundRecord { id: id.clone(), turn: *turn }).collect(),
         due: due.collect(),
     }
@@ -34,10 +26,5 @@ pub(super) fn thread(own: &Thread) -> ThreadRecord {
 
 pub(super) fn clue((at, laid): (&Point, &LaidClue)) -> ClueRecord {
     let LaidClue { plot, clue, under } = laid.clone();
-    ClueRecord { plot, clue, at: capture_point(*at), under }
-}
-
-pub(super) fn forebear(own: &Forebear) -> ForebearRecord {
-    let Forebear { name, step, won, item } = own.clone();
-    ForebearRecord { name, step, won, item }
+    ClueRecord { plot, clue, at: *at, under }
 }

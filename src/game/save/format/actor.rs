@@ -1,8 +1,9 @@
 //! Those who are on a level, as a save has them.
 
-use super::{At, ItemRecord, MOST_ENERGY, MOST_HP, MOST_TURNS};
-use crate::save::record::saved;
-use crate::save::record::table::Table;
+use super::{ItemRecord, MOST_ENERGY, MOST_HP};
+use crate::record::saved;
+use crate::record::table::Table;
+use fifteen_base::Point;
 
 /// The most turns that are left of a status.
 const MOST_STATE: i32 = 1_000_000;
@@ -15,7 +16,7 @@ const MOST_GAINED: i32 = 1000;
 pub(crate) struct ActorRecord {
     pub id: u32,
     pub kind: String,
-    pub at: At,
+    pub at: Point,
     #[field(0..=MOST_HP)]
     pub hp: i32,
     #[field(1..=MOST_HP)]
@@ -66,15 +67,15 @@ pub(crate) enum MoodRecord {
     #[like = r#"{ "wandering": "north" }"#]
     Wandering(String),
     #[like = r#"{ "hunting": [12, 7] }"#]
-    Hunting(At),
+    Hunting(Point),
     #[like = r#"{ "searching": { "around": [12, 7], "left": 5 } }"#]
     Searching {
-        around: At,
+        around: Point,
         left: i32,
     },
     #[like = r#"{ "fleeing": { "from": [12, 7], "left": 5 } }"#]
     Fleeing {
-        from: At,
+        from: Point,
         left: i32,
     },
 }

@@ -1,23 +1,15 @@
 //! Parts of a level that mean something, as a save has them.
 
-use super::{At, MOST_TURNS};
-use crate::save::record::saved;
-
-/// A rectangle of the level.
-#[saved]
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct AreaRecord {
-    pub from: At,
-    pub to: At,
-}
+use crate::record::saved;
+use fifteen_base::Point;
 
 /// A rectangle of the level that is a room of a faction, and whether the hero has been in it.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ClaimRecord {
     pub faction: String,
-    pub from: At,
-    pub to: At,
+    pub from: Point,
+    pub to: Point,
     #[field(default)]
     pub entered: bool,
 }
@@ -26,7 +18,7 @@ pub(crate) struct ClaimRecord {
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct UsesRecord {
-    pub at: At,
+    pub at: Point,
     #[field(default)]
     pub times: u32,
     #[field(0..=MOST_TURNS, default)]
@@ -38,7 +30,7 @@ pub(crate) struct UsesRecord {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct SpotRecord {
     pub kind: String,
-    pub at: At,
+    pub at: Point,
 }
 
 /// A stair into a branch.
@@ -46,5 +38,5 @@ pub(crate) struct SpotRecord {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct AsideRecord {
     pub branch: String,
-    pub at: At,
+    pub at: Point,
 }

@@ -1,7 +1,8 @@
 //! What a run has seen of the country, as a save has it.
 
-use super::{ActorRecord, At, ItemRecord, MOST_TURNS, UsesRecord};
-use crate::save::record::saved;
+use super::{ActorRecord, ItemRecord, UsesRecord};
+use crate::record::saved;
+use fifteen_base::Point;
 
 /// Where in the country a level is: how many chunks to the east and to the south of the town, how many levels under the ground; and over
 /// which of its borders the hero has gone: 1 for the north, 2 for the east, 4 for the south, 8 for the west, added up.
@@ -44,5 +45,5 @@ pub(crate) struct FoldedRecord {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct TileRecord {
     pub tile: String,
-    pub at: At,
+    pub at: Point,
 }

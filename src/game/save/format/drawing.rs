@@ -1,8 +1,8 @@
 //! A level as rows of characters.
 
 use super::parked::LostTiles;
-use crate::save::record::legend;
-use crate::save::record::legend::{Entry, Legend, UNSEEN};
+use crate::record::legend;
+use crate::record::legend::{Entry, Legend, UNSEEN};
 use fifteen_base::{Grid, Point};
 use fifteen_content::{Content, Kind, Tile};
 

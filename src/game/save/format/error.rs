@@ -2,7 +2,7 @@
 
 use super::VERSION;
 use super::name::NameError;
-use crate::save::record::fault::Fault;
+use crate::record::fault::Fault;
 use fifteen_base::legible;
 use fifteen_content::Report;
 use std::io;

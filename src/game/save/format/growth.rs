@@ -1,11 +1,11 @@
 //! What has become of the hero, as a save has it.
 
-use super::{At, MOST_TURNS};
-use crate::save::record::saved;
-use crate::save::record::table::Table;
+use crate::record::saved;
+use crate::record::table::Table;
+use crate::world::growth::Done;
+use crate::world::growth::MOST_EXPERIENCE;
+use fifteen_base::Point;
 
-/// More experience than anybody gains.
-const MOST_EXPERIENCE: i32 = 100_000_000;
 /// More skill points than anybody has.
 const MOST_POINTS: i32 = 1000;
 /// How often a talent can have been passed over.
@@ -51,7 +51,7 @@ pub(crate) struct GrowthRecord {
     pub resting: Table<u64>,
     /// What was done last for experience.
     #[field(each, default)]
-    pub done: Vec<DoneRecord>,
+    pub done: Vec<Done>,
 }
 
 /// Some talents, one of which can be taken.
@@ -71,15 +71,5 @@ pub(crate) struct OfferRecord {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct PlaceRecord {
     pub level: u16,
-    pub at: At,
-}
-
-/// Something that was done for experience.
-#[saved]
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct DoneRecord {
-    pub turn: u64,
-    #[field(0..=MOST_EXPERIENCE)]
-    pub experience: i32,
-    pub text: String,
+    pub at: Point,
 }

@@ -1,14 +1,15 @@
 //! Items, as a save has them: on the floor, in packs and in one another.
 
-use super::{At, MOST_BONUS, MOST_COUNT, MOST_LEFT};
-use crate::save::record::saved;
+use super::{MOST_BONUS, MOST_COUNT, MOST_LEFT};
+use crate::record::saved;
+use fifteen_base::Point;
 
 /// An item.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ItemRecord {
     /// Where it lies, on the floor.
-    pub at: Option<At>,
+    pub at: Option<Point>,
     /// Whether the hero has seen it lie there.
     #[field(default)]
     pub seen: bool,

@@ -1,7 +1,8 @@
 //! What the hero has learnt, as a save has it.
 
-use super::At;
-use crate::save::record::saved;
+use crate::record::saved;
+use crate::world::lore::{Chapter, Note};
+use fifteen_base::Point;
 
 /// What the hero has learnt.
 #[saved]
@@ -18,13 +19,13 @@ pub(crate) struct LoreRecord {
     #[field(default)]
     pub creatures: Vec<CreatureLore>,
     #[field(default)]
-    pub story: Vec<ChapterRecord>,
+    pub story: Vec<Chapter>,
     /// The doors with riddles that the hero has read, in that order.
     #[field(default)]
     pub riddles: Vec<DoorRecord>,
     /// What people told that is worth keeping in mind, the oldest first.
     #[field(default)]
-    pub notes: Vec<NoteRecord>,
+    pub notes: Vec<Note>,
     /// Those who have a name of their own, the dead too.
     #[field(default)]
     pub companions: Vec<CompanionRecord>,
@@ -60,7 +61,7 @@ pub(crate) struct DoorRecord {
     /// On which turn it was read.
     pub turn: u64,
     pub level: u16,
-    pub at: At,
+    pub at: Point,
     /// The numbers on it, and what was to be made of them.
     pub hand: Vec<u32>,
     pub target: i32,
@@ -72,15 +73,6 @@ pub(crate) struct DoorRecord {
     /// Whether nobody had written it before in the run.
     #[field(default)]
     pub new: bool,
-}
-
-/// Something that the hero was told.
-#[saved]
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct NoteRecord {
-    pub turn: u64,
-    pub by: String,
-    pub text: String,
 }
 
 /// Somebody with a name of their own.
@@ -101,13 +93,4 @@ pub(crate) struct CompanionRecord {
     /// To how many levels in a row they were led badly hurt.
     #[field(default)]
     pub weary: u32,
-}
-
-/// Something that happened.
-#[saved]
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct ChapterRecord {
-    pub turn: u64,
-    pub level: u16,
-    pub text: String,
 }

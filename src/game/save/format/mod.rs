@@ -1,6 +1,6 @@
 //! The save file as types: what stands in `world.json`, in this order.
 //!
-//! Each field is said once; [`super::record`] tells what may be said of one, and what is made of it.
+//! Each field is said once; [`crate::record`] tells what may be said of one, and what is made of it.
 //!
 //! These are not the types of the game. Definitions are named by their ids, a level is rows of
 //! characters with a legend, and whatever can be worked out again is left out. A change here is a
@@ -19,18 +19,20 @@ pub(in crate::save) mod parked;
 pub(in crate::save) mod threads;
 mod town;
 
-use self::threads::{ClueRecord, ForebearRecord, ThreadRecord};
-use super::record::legend::Legend;
-use super::record::saved;
-use super::record::table::Table;
+use self::threads::{ClueRecord, ThreadRecord};
+pub(super) use crate::record::MOST_TURNS;
+use crate::record::legend::Legend;
+use crate::record::saved;
+use crate::record::table::Table;
+use crate::world::level::claim::Area;
+use crate::world::town::forebear::Forebear;
+use fifteen_base::Point;
 
 pub(crate) use actor::{ActorRecord, MoodRecord};
-pub(crate) use areas::{AreaRecord, AsideRecord, ClaimRecord, SpotRecord, UsesRecord};
+pub(crate) use areas::{AsideRecord, ClaimRecord, SpotRecord, UsesRecord};
 pub(crate) use country::{FoldedRecord, SpotInCountry, TileRecord};
 pub(crate) use item::ItemRecord;
-pub(crate) use lore::{
-    ChapterRecord, CompanionRecord, CreatureLore, DoorRecord, ItemLore, LoreRecord, NoteRecord,
-};
+pub(crate) use lore::{CompanionRecord, CreatureLore, DoorRecord, ItemLore, LoreRecord};
 pub(crate) use town::{PersonRecord, QuestRecord, ReasonRecord, StandingRecord};
 
 /// The present snapshot.
@@ -47,8 +49,6 @@ pub(super) const FORMAT: &str = "fifteen save";
 /// Versions 1 to 10 were never released, and are read no more.
 pub(super) const VERSION: u32 = 11;
 
-/// More turns than anybody plays, and far from where counting them would overflow.
-pub(super) const MOST_TURNS: u64 = 1_000_000_000_000_000;
 /// The last number that an actor or an item can have, with room for those still to come.
 pub(super) const LAST_ID: u32 = 4_000_000_000;
 /// The most hit points.
@@ -67,9 +67,6 @@ const MOST_COUNT: u32 = 1_000_000_000;
 const MOST_BONUS: i32 = 100;
 /// The most charges, or turns of light.
 const MOST_LEFT: i32 = 1_000_000;
-
-/// A cell: from the left edge, from the top edge.
-pub(super) type At = (i32, i32);
 
 /// A whole save.
 #[saved(block, forgiving)]
@@ -110,7 +107,7 @@ pub(super) struct Snapshot {
     pub practice: Option<u64>,
     /// Those of earlier runs who leave a mark in this one.
     #[field(default)]
-    pub forebears: Vec<ForebearRecord>,
+    pub forebears: Vec<Forebear>,
     /// The sorts of item that the hero picks up in passing.
     #[field(default)]
     pub pick_up: Vec<String>,
@@ -203,7 +200,7 @@ pub(crate) struct LevelRecord {
     /// The branch that it is in, if it is in one.
     pub branch: Option<String>,
     /// Where one arrives who did not come by a stair.
-    pub start: At,
+    pub start: Point,
     /// The turn on which the hero left it.
     #[field(default)]
     pub left: u64,
@@ -248,13 +245,13 @@ pub(crate) struct LevelRecord {
     pub clues: Vec<ClueRecord>,
     /// Where a fight is on that waits for the hero to come near.
     #[field(default)]
-    pub battles: Vec<AreaRecord>,
+    pub battles: Vec<Area>,
     /// The rooms that belong to a faction.
     #[field(each, default)]
     pub claims: Vec<ClaimRecord>,
     /// The entrances of the vaults that count for experience and that the hero has not gone into.
     #[field(default)]
-    pub vaults: Vec<At>,
+    pub vaults: Vec<Point>,
     /// Actors of kinds that the data no longer define.
     #[field(each, default)]
     pub parked: Vec<ActorRecord>,
@@ -266,7 +263,7 @@ pub(crate) struct LevelRecord {
 pub(crate) struct CoverRecord {
     pub layer: String,
     /// The upper left cell of the picture.
-    pub at: At,
+    pub at: Point,
     /// What the characters of `rows` stand for: `grass`, or `swamp_gas 40` for less than all there can be.
     pub legend: Legend,
     /// A blank for a cell without a cover.
@@ -280,7 +277,7 @@ pub(super) type RunRecord = (i32, i32, i32);
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct RecalledRecord {
-    pub at: At,
+    pub at: Point,
     /// How much there was of each.
     pub covers: Table<i32>,
 }
@@ -290,7 +287,7 @@ pub(crate) struct RecalledRecord {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct TrapRecord {
     pub kind: String,
-    pub at: At,
+    pub at: Point,
     /// Whether the hero knows of it.
     #[field(default)]
     pub known: bool,
@@ -304,7 +301,7 @@ pub(crate) struct TrapRecord {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct RiddleRecord {
     pub kind: String,
-    pub at: At,
+    pub at: Point,
     /// The numbers on the door.
     pub hand: Vec<u32>,
     /// How many wrong answers it was given.

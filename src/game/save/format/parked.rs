@@ -9,7 +9,7 @@ use super::{
     RiddleRecord, TrapRecord,
 };
 use crate::World;
-use crate::save::record::table::Table;
+use crate::record::table::Table;
 use crate::world::set_aside::{Keepsake, SetAside};
 use fifteen_base::{Grid, Point, SortedMap};
 use fifteen_content::{Kind, Layer, Tile};

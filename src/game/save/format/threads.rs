@@ -1,7 +1,8 @@
 //! The threads of a run, as a save has them.
 
-use super::{At, MOST_TURNS};
-use crate::save::record::saved;
+use crate::record::saved;
+use crate::world::plots::thread::ActBegun;
+use fifteen_base::Point;
 
 /// A thread, by the id of its plot.
 #[saved]
@@ -11,7 +12,7 @@ pub(crate) struct ThreadRecord {
     /// What is cast for its roles.
     pub roles: Vec<RoleRecord>,
     /// The acts that have begun, the oldest first.
-    pub acts: Vec<ActRecord>,
+    pub acts: Vec<ActBegun>,
     /// The clues that are found.
     #[field(default)]
     pub clues: Vec<FoundRecord>,
@@ -32,18 +33,6 @@ pub(crate) struct RoleRecord {
     /// The numbers of those who came in it.
     #[field(default)]
     pub bodies: Vec<u32>,
-}
-
-/// An act that has begun.
-#[saved]
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct ActRecord {
-    pub id: String,
-    #[field(0..=MOST_TURNS, default)]
-    pub turn: u64,
-    /// Whether the hero has heard of it.
-    #[field(default)]
-    pub heard: bool,
 }
 
 /// A clue that is found.
@@ -69,21 +58,7 @@ pub(crate) struct DueRecord {
 pub(crate) struct ClueRecord {
     pub plot: Option<String>,
     pub clue: String,
-    pub at: At,
+    pub at: Point,
     /// The tile that comes back when it is taken up.
     pub under: Option<String>,
-}
-
-/// A hero of an earlier run.
-#[saved]
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct ForebearRecord {
-    pub name: String,
-    /// The deepest step that they came to.
-    #[field(0..=1000)]
-    pub step: i32,
-    #[field(default)]
-    pub won: bool,
-    /// The id of one thing that they carried.
-    pub item: Option<String>,
 }

@@ -1,8 +1,7 @@
 //! What a run remembers of the people of the town, and of what they asked for, as a save has it.
 
-use super::MOST_TURNS;
-use crate::save::record::saved;
-use crate::save::record::table::Table;
+use crate::record::saved;
+use crate::record::table::Table;
 
 /// A person, by the id of their kind.
 #[saved]

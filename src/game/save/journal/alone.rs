@@ -19,7 +19,9 @@ pub(in crate::save) fn header(disk: &dyn Disk, folder: &Path) -> Option<Header> 
         return None;
     }
     let bytes = disk.read(&path, 0, header::LONGEST as u64).ok()?;
-    let (header, _) = Header::parse(&bytes)?;
+    let header = Header::parse(&bytes).map(|(header, _)| header);
+    // Of one that is read no more it is known whose it is, and that is told when it is to be repeated.
+    let header = header.or_else(|| Header::of_first_form(&bytes))?;
     let place = slug(tidy(&header.name).ok()?);
     (folder.file_name()? == place.as_str()).then_some(header)
 }

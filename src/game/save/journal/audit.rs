@@ -4,7 +4,7 @@ use super::super::disk::{Disk, RealDisk};
 use super::JOURNAL;
 use super::beside::compare;
 use super::chain::Trust;
-use super::header::Header;
+use super::header::{BEFORE_RELEASE, Header};
 use super::numbered::{Numbered, NumberedLines};
 use crate::save::disk::read::read;
 use fifteen_content::Content;
@@ -22,7 +22,10 @@ pub(in crate::save) fn audit(folder: &Path, content: &Content) -> Vec<String> {
         Err(error) => return vec![error.to_string()],
     };
     let Some((header, length)) = Header::parse(&bytes) else {
-        return vec![format!("{JOURNAL} is not the journal of a run.")];
+        return vec![match Header::of_first_form(&bytes) {
+            Some(_) => format!("{JOURNAL} is of no use: {BEFORE_RELEASE}."),
+            None => format!("{JOURNAL} is not the journal of a run."),
+        }];
     };
     let lines = NumberedLines::of(bytes, length);
     let header_is_wrong = lines.header_is_wrong();

@@ -10,6 +10,10 @@ use std::fmt;
 
 /// What every journal begins with: what it is, and the version of its form. Those of the first were never released.
 const FORMAT: &str = "fifteen journal 2";
+const FIRST: &str = "fifteen journal 1";
+/// What is said of those.
+pub(super) const BEFORE_RELEASE: &str =
+    "it is from before the first release, and this game reads such journals no more";
 /// The most bytes that a header is read of.
 pub(super) const LONGEST: usize = 16 << 10;
 
@@ -60,11 +64,20 @@ impl Header {
 
     /// The header at the beginning of some bytes, and how many of them it takes.
     pub fn parse(bytes: &[u8]) -> Option<(Header, usize)> {
+        Header::parse_as(FORMAT, bytes)
+    }
+
+    /// The same of a journal of the first form, of which nothing but the header is read.
+    pub fn of_first_form(bytes: &[u8]) -> Option<Header> {
+        Header::parse_as(FIRST, bytes).map(|(header, _)| header)
+    }
+
+    fn parse_as(format: &str, bytes: &[u8]) -> Option<(Header, usize)> {
         let bytes = &bytes[..bytes.len().min(LONGEST)];
         let end = bytes.windows(2).position(|pair| pair == b"\n\n")? + 2;
         let text = std::str::from_utf8(&bytes[..end]).ok()?;
         let mut lines = text.lines();
-        if lines.next()? != FORMAT {
+        if lines.next()? != format {
             return None;
         }
         let (mut name, mut seed, mut scenario) = (None, None, None);

@@ -2,7 +2,7 @@
 
 use super::super::disk::{Disk, Sort};
 use super::chain::{self, At, Check, Lines};
-use super::header::{self, Header};
+use super::header::{self, BEFORE_RELEASE, Header};
 use super::line::Line;
 use super::numbered::NumberedLines;
 use super::write::LARGEST;
@@ -68,9 +68,12 @@ impl Part {
         }
         let mut bytes = disk.read(path, 0, LARGEST)?;
         let header = Header::parse(&bytes);
-        let (_, length) = header
-            .filter(|(header, _)| header.is_of(world))
-            .ok_or_else(|| io::Error::other("it is not the journal of this run"))?;
+        let (_, length) = header.filter(|(header, _)| header.is_of(world)).ok_or_else(|| {
+            match Header::of_first_form(&bytes) {
+                Some(_) => io::Error::other(BEFORE_RELEASE),
+                None => io::Error::other("it is not the journal of this run"),
+            }
+        })?;
         let check = Some(header::check(&bytes[..length]));
         bytes.drain(..length);
         Ok(Part { bytes, base: length as u64, check })

@@ -5,7 +5,7 @@ use super::JOURNAL;
 use super::beside::{Astray, compare};
 use super::chain::Trust;
 use super::follow::{Course, Difference, Next};
-use super::header::Header;
+use super::header::{BEFORE_RELEASE, Header};
 use super::numbered::{Numbered, NumberedLines};
 use super::played::Played;
 use crate::levelgen::BuildError;
@@ -29,6 +29,9 @@ pub enum ReplayError {
     /// It does not begin as a journal does.
     #[error("{} is not the journal of a run.", legible::path(.0))]
     NotAJournal(PathBuf),
+    /// It is of a form that is read no more.
+    #[error("{} cannot be played again: {BEFORE_RELEASE}.", legible::path(.0))]
+    TooOld(PathBuf),
     /// Its hero can have no such name.
     #[error("The journal {} names no hero: {why}", legible::path(path))]
     Name {
@@ -144,7 +147,10 @@ impl Replay {
     ) -> Result<Replay, ReplayError> {
         let bytes = part(read(&RealDisk, &path)?);
         let Some((header, length)) = Header::parse(&bytes) else {
-            return Err(ReplayError::NotAJournal(path));
+            return Err(match Header::of_first_form(&bytes) {
+                Some(_) => ReplayError::TooOld(path),
+                None => ReplayError::NotAJournal(path),
+            });
         };
         if let Some(turn) = header.practice {
             return Err(ReplayError::Practice(header.name, turn));

@@ -1,7 +1,7 @@
 //! The tree of a save: what is in it, and what it becomes.
 
-use crate::save::record::fault::Mend;
-use crate::save::record::place::{Step, Way};
+use crate::record::fault::Mend;
+use crate::record::place::{Step, Way};
 use fifteen_base::serde_json::{self, Value};
 use fifteen_base::sorted::sort_by;
 use fifteen_content::diagnostics::problem::Span;

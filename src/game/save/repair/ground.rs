@@ -2,9 +2,9 @@
 
 use super::apply::{applied, items, value};
 use super::mender::Mender;
-use crate::save::record::fault::Mend;
-use crate::save::record::legend::UNSEEN;
-use crate::save::record::place::Way;
+use crate::record::fault::Mend;
+use crate::record::legend::UNSEEN;
+use crate::record::place::Way;
 use crate::save::restore::WIDEST;
 use fifteen_base::SortedMap;
 use fifteen_base::serde_json::{Map, Value};

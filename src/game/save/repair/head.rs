@@ -2,10 +2,10 @@
 
 use super::apply::{applied, whole};
 use super::mender::Mender;
+use crate::record::fault::{Mend, clean};
+use crate::record::place::Way;
 use crate::save::format::LAST_ID;
 use crate::save::format::name::{LONGEST_NAME, slug, tidy};
-use crate::save::record::fault::{Mend, clean};
-use crate::save::record::place::Way;
 use fifteen_base::Random;
 use fifteen_base::serde_json::Value;
 use fifteen_content::json::tree::{Node, NodeKind};

@@ -2,10 +2,11 @@
 
 use super::apply::{applied, items, value, whole};
 use super::mender::Mender;
-use crate::save::format::{ActorRecord, At, LevelRecord, Snapshot};
-use crate::save::record::fault::Mend;
-use crate::save::record::place::{Place, Way};
-use crate::save::record::{Shaped, tree_of};
+use crate::record::fault::Mend;
+use crate::record::place::{Place, Way};
+use crate::record::{Shaped, tree_of};
+use crate::save::format::{ActorRecord, LevelRecord, Snapshot};
+use fifteen_base::Point;
 use fifteen_base::serde_json::{Value, json};
 use fifteen_content::json::tree::Node;
 
@@ -134,7 +135,7 @@ fn with<const COUNT: usize>(tree: &Node, fields: [(&'static str, Value); COUNT])
 }
 
 /// The level, and the cell on it, from which a stair leads into a branch.
-fn door_to(branch: &str, save: &Snapshot) -> Option<(u16, At)> {
+fn door_to(branch: &str, save: &Snapshot) -> Option<(u16, Point)> {
     save.levels.iter().find_map(|level| {
         let aside = level.asides.iter().find(|aside| aside.branch == branch)?;
         Some((level.id, aside.at))

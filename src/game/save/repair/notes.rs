@@ -1,6 +1,6 @@
 //! What was done to repair a save, in sentences.
 
-use crate::save::record::fault::clean;
+use crate::record::fault::clean;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_content::json::tree::Node;
 use fifteen_content::kinds::grammar::capital;

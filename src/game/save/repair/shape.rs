@@ -4,8 +4,8 @@
 use super::apply::{value, whole};
 use super::mender::Mender;
 use super::told::shown;
-use crate::save::record::legend::UNSEEN;
-use crate::save::record::{Part, Shape};
+use crate::record::legend::UNSEEN;
+use crate::record::{Part, Shape};
 use crate::save::restore::LONGEST_MESSAGE;
 use fifteen_base::SortedSet;
 use fifteen_content::json::tree::{Key, Node, NodeKind};

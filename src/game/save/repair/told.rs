@@ -1,7 +1,7 @@
 //! What is done about a fault, in words.
 
-use crate::save::record::fault::Mend;
-use crate::save::record::place::{Step, Way};
+use crate::record::fault::Mend;
+use crate::record::place::{Step, Way};
 use fifteen_base::serde_json::Value;
 
 /// What is done about it, in words.

@@ -77,10 +77,10 @@ impl Mender<'_> {
                 json!(hp.map_or(usual, |hp| hp.max(usual)))
             }
             ("DoorRecord", "target") => json!(24),
-            ("DoorRecord" | "ChapterRecord" | "MessageRecord" | "EndingRecord", "turn") => {
+            ("DoorRecord" | "Chapter" | "MessageRecord" | "EndingRecord", "turn") => {
                 json!(self.now)
             }
-            ("ChapterRecord", "level") | ("LoreRecord", "deepest") => json!(1),
+            ("Chapter", "level") | ("LoreRecord", "deepest") => json!(1),
             ("MessageRecord", "times") => json!(1),
             ("MessageRecord", "tone") => json!("plain"),
             ("MoodRecord", "left") => json!(0),

@@ -2,14 +2,14 @@
 
 use super::lost::Loss;
 use super::restorer::{FIRST, Holder, Restorer};
-use super::room::{can_be, on_map, on_map_or, point};
+use super::room::{can_be, on_map, on_map_or};
 use super::state::bond_of;
+use crate::record::fault::{Fault, Mend};
+use crate::record::place::Place;
+use crate::record::{Bounded, Checked};
 use crate::save::capture::born;
 use crate::save::format::parked::OfActor;
 use crate::save::format::{ActorRecord, ItemRecord, MOST_HP, MOST_PATIENCE, MoodRecord};
-use crate::save::record::fault::{Fault, Mend};
-use crate::save::record::place::Place;
-use crate::save::record::{Bounded, Checked};
 use crate::world::Body;
 use crate::{Actor, ActorId, Level, Mood};
 use fifteen_base::serde_json::json;
@@ -184,7 +184,7 @@ impl Restorer<'_> {
             pack,
         } = record;
         let (hp, max_hp) = self.fit((*hp, *max_hp), *grown, kind, &record.kind);
-        let mut actor = Actor::new(ActorId(*id), kind, point(*at), hp, self.content);
+        let mut actor = Actor::new(ActorId(*id), kind, *at, hp, self.content);
         (actor.max_hp, actor.energy) = (max_hp, *energy);
         actor.mood = restore_mood(mood);
         (actor.mana, actor.max_mana, actor.gained) = (*mana, *max_mana, *gained);
@@ -265,10 +265,8 @@ fn restore_mood(mood: &MoodRecord) -> Mood {
         MoodRecord::Asleep => Mood::Asleep,
         MoodRecord::Idle => Mood::Idle { heading: None },
         MoodRecord::Wandering(name) => Mood::Idle { heading: Dir::named(name) },
-        MoodRecord::Hunting(at) => Mood::Hunting { last: point(*at) },
-        MoodRecord::Searching { around, left } => {
-            Mood::Searching { around: point(*around), left: *left }
-        }
-        MoodRecord::Fleeing { from, left } => Mood::Fleeing { from: point(*from), left: *left },
+        MoodRecord::Hunting(at) => Mood::Hunting { last: *at },
+        MoodRecord::Searching { around, left } => Mood::Searching { around: *around, left: *left },
+        MoodRecord::Fleeing { from, left } => Mood::Fleeing { from: *from, left: *left },
     }
 }

@@ -1,10 +1,10 @@
 //! The rooms of the levels of a save that belong to a faction, and where fights are on. Those of a faction that the data do not define wait for it.
 
 use super::restorer::Restorer;
-use super::room::{on_map, point};
+use super::room::on_map;
 use crate::Level;
-use crate::save::format::{AreaRecord, At, ClaimRecord};
-use crate::save::record::place::Place;
+use crate::record::place::Place;
+use crate::save::format::ClaimRecord;
 use crate::world::level::claim::{Area, Claim};
 use fifteen_base::Point;
 
@@ -27,12 +27,7 @@ impl Restorer<'_> {
         }
     }
 
-    pub(super) fn battles(
-        &mut self,
-        level: &mut Level,
-        records: Vec<AreaRecord>,
-        place: Place<'_>,
-    ) {
+    pub(super) fn battles(&mut self, level: &mut Level, records: Vec<Area>, place: Place<'_>) {
         for (i, record) in records.into_iter().enumerate() {
             let before = self.faults.count();
             let area = self.area(level, (record.from, record.to), place.item(i));
@@ -43,10 +38,9 @@ impl Restorer<'_> {
     }
 
     /// An area, both corners of which are on the map.
-    fn area(&mut self, level: &Level, (from, to): (At, At), place: Place<'_>) -> Area {
+    fn area(&mut self, level: &Level, (from, to): (Point, Point), place: Place<'_>) -> Area {
         on_map(from, level.size(), place.field("from"), &mut self.faults);
         on_map(to, level.size(), place.field("to"), &mut self.faults);
-        let (from, to) = (point(from), point(to));
         let corner = |of: fn(i32, i32) -> i32| Point::new(of(from.x, to.x), of(from.y, to.y));
         Area { from: corner(i32::min), to: corner(i32::max) }
     }

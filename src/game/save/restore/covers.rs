@@ -2,11 +2,11 @@
 
 use super::lost::Loss;
 use super::restorer::Restorer;
-use super::room::{off_map, on_map, point};
-use crate::save::format::{AsideRecord, At, CoverRecord, SpotRecord, TrapRecord, UsesRecord};
-use crate::save::record::fault::{Fault, Mend};
-use crate::save::record::legend::UNSEEN;
-use crate::save::record::place::Place;
+use super::room::{off_map, on_map};
+use crate::record::fault::{Fault, Mend};
+use crate::record::legend::UNSEEN;
+use crate::record::place::Place;
+use crate::save::format::{AsideRecord, CoverRecord, SpotRecord, TrapRecord, UsesRecord};
 use crate::world::level::covers::{MOST, Patch};
 use crate::world::level::uses::Uses;
 use crate::{Level, Snare};
@@ -66,7 +66,7 @@ impl Restorer<'_> {
         }
         let list = place.field("rows");
         for (i, row) in rows.iter().enumerate() {
-            let left = Point::new(at.0, at.1.saturating_add(i as i32));
+            let left = Point::new(at.x, at.y.saturating_add(i as i32));
             if let Err(fault) = self.row(level, layer, left, row, &shades, list.item(i)) {
                 self.faults.note(fault);
             }
@@ -212,7 +212,7 @@ impl Restorer<'_> {
     pub(super) fn by_cell<T>(
         &mut self,
         size: Size,
-        records: impl Iterator<Item = (At, T)>,
+        records: impl Iterator<Item = (Point, T)>,
         (word, place): (&str, Place<'_>),
     ) -> SortedMap<Point, T> {
         let (mut firsts, mut there) = (SortedMap::new(), SortedMap::new());
@@ -220,7 +220,6 @@ impl Restorer<'_> {
             let item = place.item(i);
             let before = self.faults.count();
             on_map(at, size, item.field("at"), &mut self.faults);
-            let at = point(at);
             let twice = || format!("there is a {word} at {at} already");
             if self.faults.count() == before
                 && self.is_first(at, &mut firsts, item.field("at"), twice)
@@ -232,12 +231,12 @@ impl Restorer<'_> {
     }
 
     /// The entrances of the vaults that still count.
-    pub(super) fn vaults(&mut self, level: &mut Level, entrances: &[At], place: Place<'_>) {
+    pub(super) fn vaults(&mut self, level: &mut Level, entrances: &[Point], place: Place<'_>) {
         for (i, at) in entrances.iter().enumerate() {
             let before = self.faults.count();
             on_map(*at, level.size(), place.item(i), &mut self.faults);
             if self.faults.count() == before {
-                level.vaults.insert(point(*at));
+                level.vaults.insert(*at);
             }
         }
     }
@@ -251,7 +250,7 @@ impl Restorer<'_> {
             if self.faults.count() > before {
                 continue;
             }
-            let at = point(record.at);
+            let at = record.at;
             let Some(kind) = self.content.traps.find(&record.kind) else {
                 self.lost.note(Loss::Trap, &record.kind, 1);
                 self.parked_here.traps.insert(at, record);

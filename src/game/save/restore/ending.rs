@@ -2,10 +2,10 @@
 
 use super::log::not_later;
 use super::restorer::Restorer;
+use crate::record::fault::Fault;
+use crate::record::place::Place;
 use crate::save::capture::CAUSES;
 use crate::save::format::EndingRecord;
-use crate::save::record::fault::Fault;
-use crate::save::record::place::Place;
 use crate::{Cause, Ending};
 use fifteen_content::read::value::suggestion;
 use fifteen_content::{Content, ItemClass};

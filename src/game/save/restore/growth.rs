@@ -3,12 +3,11 @@
 use super::log::{check_text, not_later};
 use super::lost::Loss;
 use super::restorer::Restorer;
-use super::room::point;
-use crate::save::format::growth::{DoneRecord, GrowthRecord, OfferRecord, PlaceRecord};
-use crate::save::record::Checked;
-use crate::save::record::fault::{Fault, Mend};
-use crate::save::record::place::{Place, Way};
-use crate::save::record::table::Table;
+use crate::record::Checked;
+use crate::record::fault::{Fault, Mend};
+use crate::record::place::{Place, Way};
+use crate::record::table::Table;
+use crate::save::format::growth::{GrowthRecord, OfferRecord, PlaceRecord};
 use crate::world::Growth;
 use crate::world::growth::{Done, MOST_DONE, Offer, OfferOf, formula};
 use fifteen_base::SortedMap;
@@ -66,7 +65,7 @@ impl Restorer<'_> {
         let (resting, lost) = split(resting, &content.talents);
         growth.resting = resting.into_iter().collect();
         self.parked.growth.resting = lost;
-        let place_of = |PlaceRecord { level, at }| (level, point(at));
+        let place_of = |PlaceRecord { level, at }| (level, at);
         growth.places = places.into_iter().map(place_of).collect();
         for (i, record) in offers.into_iter().enumerate() {
             let own = place.field("offers");
@@ -202,22 +201,19 @@ impl Restorer<'_> {
         self.faults.none(fault.help(help).mend_at(place.way(), Mend::Drop))
     }
 
-    fn done(&mut self, records: Vec<DoneRecord>, now: u64, place: Place<'_>) -> Vec<Done> {
+    fn done(&mut self, records: Vec<Done>, now: u64, place: Place<'_>) -> Vec<Done> {
         if records.len() > MOST_DONE {
             let what = format!("{} deeds", records.len());
             let fault = Fault::new(place, what).help(format!("at most {MOST_DONE}"));
             self.faults.note(fault.mend(Mend::Keep(MOST_DONE)));
             return Vec::new();
         }
-        let mut done = Vec::new();
-        for (i, record) in records.into_iter().enumerate() {
+        for (i, done) in records.iter().enumerate() {
             let own = place.item(i);
-            let DoneRecord { turn, experience, text } = record;
-            check_text(&text, own.field("text"), &mut self.faults);
-            not_later(turn, now, own.field("turn"), &mut self.faults);
-            done.push(Done { turn, text, experience });
+            check_text(&done.text, own.field("text"), &mut self.faults);
+            not_later(done.turn, now, own.field("turn"), &mut self.faults);
         }
-        done
+        records
     }
 }
 

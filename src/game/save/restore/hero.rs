@@ -2,8 +2,8 @@
 
 use super::restorer::{Gaps, Restorer};
 use crate::Ending;
-use crate::save::record::fault::{Fault, Mend};
-use crate::save::record::place::Place;
+use crate::record::fault::{Fault, Mend};
+use crate::record::place::Place;
 
 impl Restorer<'_> {
     /// Checks what the head of the save says of the hero against what was met.

@@ -2,17 +2,17 @@
 
 use super::lost::Loss;
 use super::restorer::{FIRST, Holder, Restorer};
-use super::room::{on_map_or, point};
+use super::room::on_map_or;
 use crate::Level;
+use crate::record::Checked;
+use crate::record::fault::{Fault, Mend};
+use crate::record::place::{Place, Way};
 use crate::save::format::ItemRecord;
 use crate::save::format::parked::{Gaps, LostPile, OfItem};
-use crate::save::record::Checked;
-use crate::save::record::fault::{Fault, Mend};
-use crate::save::record::place::{Place, Way};
 use crate::world::item::{Item, ItemId, LETTERS};
-use fifteen_base::SortedMap;
 use fifteen_base::serde_json::json;
 use fifteen_base::sorted::sort_by_key;
+use fifteen_base::{Point, SortedMap};
 use fifteen_content::{ItemType, Kind, Slot};
 
 /// The most items of a list.
@@ -65,13 +65,7 @@ impl Restorer<'_> {
         }
     }
 
-    fn check_place(
-        &mut self,
-        at: Option<(i32, i32)>,
-        seen: bool,
-        holder: Holder,
-        place: Place<'_>,
-    ) {
+    fn check_place(&mut self, at: Option<Point>, seen: bool, holder: Holder, place: Place<'_>) {
         match (holder, at) {
             (Holder::Floor(Some(size)), Some(at)) => {
                 let place = place.field("at");
@@ -170,7 +164,7 @@ impl Restorer<'_> {
         let mut cells: SortedMap<_, Vec<ItemRecord>> = SortedMap::new();
         for record in records {
             if let Some(at) = record.at {
-                cells.entry(point(at)).or_default().push(record);
+                cells.entry(at).or_default().push(record);
             }
         }
         for (at, records) in cells {

@@ -2,15 +2,15 @@
 
 use super::lost::Loss;
 use super::restorer::{Holder, Restorer};
-use super::room::{on_map_or, point};
+use super::room::on_map_or;
 use super::rows::{Cell, Reader};
+use crate::record::fault::Fault;
+use crate::record::place::Place;
 use crate::save::format::parked::{LostTiles, ParkedOnLevel};
 use crate::save::format::{ActorRecord, LevelRecord};
-use crate::save::record::fault::Fault;
-use crate::save::record::place::Place;
 use crate::{Level, LevelId};
 use fifteen_base::sorted::sort_by_key;
-use fifteen_base::{Grid, Size};
+use fifteen_base::{Grid, Point, Size};
 use fifteen_content::kinds::scenario::MOST_CELLS;
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::read::value::suggestion;
@@ -112,7 +112,7 @@ impl Restorer<'_> {
             let what = format!("{numbers} is above `next_id`, which is {}", self.next_id);
             self.faults.note(Fault::new(place.field("numbers"), what).set(self.next_id));
         }
-        on_map_or(start, (0, 0), size, place.field("start"), &mut self.faults);
+        on_map_or(start, Point::default(), size, place.field("start"), &mut self.faults);
         self.cells += i64::from(size.width) * i64::from(size.height);
         if self.cells > MOST_CELLS {
             let what = format!("the levels have more than {MOST_CELLS} cells");
@@ -127,7 +127,7 @@ impl Restorer<'_> {
         self.count_lost(&terrain, &lost);
         let (theme, lost_theme) = theme?;
         let mut level = Level::new(id, depth, theme, terrain_of(&terrain, stand_in), self.content);
-        level.start = point(start);
+        level.start = start;
         level.left = left;
         level.numbers = numbers;
         level.memory = memory_of(&memory, stand_in);

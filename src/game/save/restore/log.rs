@@ -1,8 +1,8 @@
 //! The log of a save.
 
+use crate::record::fault::{Fault, Faults};
+use crate::record::place::Place;
 use crate::save::format::MessageRecord;
-use crate::save::record::fault::{Fault, Faults};
-use crate::save::record::place::Place;
 use crate::{Log, Message, Tone};
 use fifteen_content::kinds::message::Topic;
 use fifteen_content::read::value::suggestion;

@@ -3,12 +3,10 @@
 use super::log::{check_text, not_later};
 use super::lost::Loss;
 use super::restorer::Restorer;
-use crate::save::format::{
-    ChapterRecord, CompanionRecord, CreatureLore, ItemLore, LoreRecord, NoteRecord,
-};
-use crate::save::record::Checked;
-use crate::save::record::fault::{Fault, Mend};
-use crate::save::record::place::{Place, Way};
+use crate::record::Checked;
+use crate::record::fault::{Fault, Mend};
+use crate::record::place::{Place, Way};
+use crate::save::format::{CompanionRecord, CreatureLore, ItemLore, LoreRecord};
 use crate::world::ActorId;
 use crate::world::companion::Companion;
 use crate::world::lore::{Chapter, Lore, MOST_CHAPTERS, MOST_NOTES, Note};
@@ -124,7 +122,7 @@ impl Restorer<'_> {
         }
     }
 
-    fn story(&mut self, lore: &mut Lore, story: Vec<ChapterRecord>, now: u64, place: Place<'_>) {
+    fn story(&mut self, lore: &mut Lore, story: Vec<Chapter>, now: u64, place: Place<'_>) {
         if story.len() > MOST_CHAPTERS {
             let what = format!("a story of {} chapters", story.len());
             let fault = Fault::new(place, what);
@@ -133,13 +131,12 @@ impl Restorer<'_> {
             );
             return;
         }
-        for (i, record) in story.into_iter().enumerate() {
+        for (i, chapter) in story.iter().enumerate() {
             let own = place.item(i);
-            let ChapterRecord { turn, level, text } = record;
-            check_text(&text, own.field("text"), &mut self.faults);
-            not_later(turn, now, own.field("turn"), &mut self.faults);
-            lore.story.push(Chapter { turn, level, text });
+            check_text(&chapter.text, own.field("text"), &mut self.faults);
+            not_later(chapter.turn, now, own.field("turn"), &mut self.faults);
         }
+        lore.story = story;
     }
 
     fn companions(&mut self, lore: &mut Lore, records: Vec<CompanionRecord>, place: Place<'_>) {
@@ -155,20 +152,19 @@ impl Restorer<'_> {
         }
     }
 
-    fn notes(&mut self, lore: &mut Lore, records: Vec<NoteRecord>, now: u64, place: Place<'_>) {
+    fn notes(&mut self, lore: &mut Lore, records: Vec<Note>, now: u64, place: Place<'_>) {
         if records.len() > MOST_NOTES {
             let what = format!("more than {MOST_NOTES} notes");
             let fault = Fault::new(place, what).help("remove the oldest");
             self.faults.note(fault);
         }
-        for (i, record) in records.into_iter().enumerate() {
+        for (i, note) in records.iter().enumerate() {
             let own = place.item(i);
-            let NoteRecord { turn, by, text } = record;
-            check_text(&by, own.field("by"), &mut self.faults);
-            check_text(&text, own.field("text"), &mut self.faults);
-            not_later(turn, now, own.field("turn"), &mut self.faults);
-            lore.notes.push(Note { turn, by, text });
+            check_text(&note.by, own.field("by"), &mut self.faults);
+            check_text(&note.text, own.field("text"), &mut self.faults);
+            not_later(note.turn, now, own.field("turn"), &mut self.faults);
         }
+        lore.notes = records;
     }
 
     /// Whether an id was not met yet in its list.

@@ -1,6 +1,6 @@
 //! What the player should know of what a save holds and the data do not.
 
-use crate::save::record::fault::clean;
+use crate::record::fault::clean;
 use fifteen_base::SortedMap;
 
 /// What may have become of something, in the order in which the player is told.

@@ -31,15 +31,15 @@ mod threads;
 use super::capture::{self, data_mark};
 use super::format::name::tidy;
 use super::format::parked::{Parked, ParkedOnLevel};
-use super::format::{ActorRecord, At, LAST_ID, LevelRecord, MOST_MARK, ModRecord, Snapshot};
-use super::record::fault::{Fault, Faults, Mend};
-use super::record::place::{Place, Way};
-use super::record::table::Table;
-use super::record::{Bounded, Checked};
+use super::format::{ActorRecord, LAST_ID, LevelRecord, MOST_MARK, ModRecord, Snapshot};
+use crate::record::fault::{Fault, Faults, Mend};
+use crate::record::place::{Place, Way};
+use crate::record::table::Table;
+use crate::record::{Bounded, Checked};
 use crate::world::Tally;
 use crate::world::level::id::FIRST_OUTSIDE;
 use crate::{ActorId, Level, LevelId, World};
-use fifteen_base::{Random, SortedMap, SortedSet};
+use fifteen_base::{Point, Random, SortedMap, SortedSet};
 use fifteen_content::Content;
 use fifteen_content::read::value::suggestion;
 use lost::{Loss, Lost};
@@ -157,7 +157,7 @@ pub(super) fn restore_all(
         dropped: Vec::new(),
         parked: Parked::default(),
         parked_here: ParkedOnLevel::default(),
-        start: At::default(),
+        start: Point::default(),
         full: SortedSet::new(),
         anywhere: false,
         outside: 0,

@@ -1,7 +1,7 @@
 //! What the player should know of a run that was played with other mods.
 
 use super::super::format::{ModRecord, OptionRecord};
-use crate::save::record::fault::clean;
+use crate::record::fault::clean;
 
 /// What is different between the mods of a save and those in use, in sentences.
 pub(super) fn notes(saved: &[ModRecord], used: &[ModRecord]) -> Vec<String> {

@@ -1,9 +1,9 @@
 //! What the run of a save remembers of people. Those whom the data no longer define are kept as they are.
 
 use super::restorer::Restorer;
+use crate::record::fault::Fault;
+use crate::record::place::Place;
 use crate::save::format::{PersonRecord, ReasonRecord, StandingRecord};
-use crate::save::record::fault::Fault;
-use crate::save::record::place::Place;
 use crate::world::factions::standing::{MOST_REASONS, StandingPoints, StandingReason, Standings};
 use crate::world::language::tally::Acquaintance;
 use fifteen_base::{SortedMap, SortedSet};

@@ -3,9 +3,9 @@
 use super::log::not_later;
 use super::people::renamed;
 use super::restorer::Restorer;
+use crate::record::fault::Fault;
+use crate::record::place::Place;
 use crate::save::format::QuestRecord;
-use crate::save::record::fault::Fault;
-use crate::save::record::place::Place;
 use crate::world::quests::quest::{Lapse, QuestState};
 use fifteen_base::{SortedMap, SortedSet};
 use fifteen_content::kinds::quest::QuestStage;

@@ -2,11 +2,11 @@
 
 use super::covers::MOST_COVERED;
 use super::restorer::Restorer;
-use super::room::{on_map, point};
+use super::room::on_map;
 use crate::Level;
+use crate::record::fault::{Fault, Mend};
+use crate::record::place::Place;
 use crate::save::format::{RecalledRecord, RunRecord};
-use crate::save::record::fault::{Fault, Mend};
-use crate::save::record::place::Place;
 use crate::world::level::Layers;
 use crate::world::level::covers::{MOST, Patch};
 use fifteen_base::Point;
@@ -18,12 +18,12 @@ impl Restorer<'_> {
             let own = place.item(i);
             let before = self.faults.count();
             let last = x.saturating_add(count).saturating_sub(1);
-            on_map((x, y), level.size(), own, &mut self.faults);
+            on_map(Point::new(x, y), level.size(), own, &mut self.faults);
             if count < 1 {
                 let fault = Fault::new(own, format!("a row of {count} cells"));
                 self.faults.note(fault.help("it has 1 cell at least"));
             } else if self.faults.count() == before {
-                on_map((last, y), level.size(), own, &mut self.faults);
+                on_map(Point::new(last, y), level.size(), own, &mut self.faults);
             }
             if self.faults.count() > before {
                 continue;
@@ -84,7 +84,6 @@ impl Restorer<'_> {
             if self.faults.count() > before {
                 continue;
             }
-            let at = point(at);
             let seen = level.was_seen(at);
             if !seen || level.recalled.insert(at, layers).is_some() {
                 let what = match seen {

@@ -1,10 +1,9 @@
 //! What restoring a world knows while it is at work.
 
 use super::lost::Lost;
-use crate::save::format::At;
+use crate::record::fault::{Fault, Faults, Mend};
+use crate::record::place::{Place, Way};
 use crate::save::format::parked::{Parked, ParkedOnLevel};
-use crate::save::record::fault::{Fault, Faults, Mend};
-use crate::save::record::place::{Place, Way};
 use crate::world::Growth;
 use crate::{ActorId, Item, LevelId};
 use fifteen_base::{Point, Size, SortedMap, SortedSet};
@@ -44,7 +43,7 @@ pub(super) struct Restorer<'a> {
     /// What the level that is being restored has set aside.
     pub parked_here: ParkedOnLevel,
     /// Where the level begins that is being restored.
-    pub start: At,
+    pub start: Point,
     /// From where no cell of that level is free, so far around, for somebody of those ways.
     pub full: SortedSet<(Point, i32, Ways)>,
     /// Whether it is not known what is where: whoever is there can be there.

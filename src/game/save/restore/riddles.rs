@@ -3,11 +3,11 @@
 use super::log::not_later;
 use super::lost::Loss;
 use super::restorer::Restorer;
-use super::room::{on_map, point};
+use super::room::on_map;
+use crate::record::fault::{Fault, Mend};
+use crate::record::place::Place;
 use crate::save::format::parked::ParkedOnLevel;
 use crate::save::format::{DoorRecord, RiddleRecord};
-use crate::save::record::fault::{Fault, Mend};
-use crate::save::record::place::Place;
 use crate::world::lore::{Answered, DoorMet, Lore, MOST_DOORS};
 use crate::world::riddle::{Answer, Asked};
 use crate::{Level, LevelId};
@@ -35,7 +35,7 @@ impl Restorer<'_> {
             if self.faults.count() > before {
                 continue;
             }
-            let at = point(record.at);
+            let at = record.at;
             let twice = || format!("a riddle is asked at {at} already");
             if !self.is_first(at, &mut firsts, own.field("at"), twice) {
                 continue;
@@ -93,7 +93,7 @@ impl Restorer<'_> {
         let mut firsts = SortedMap::new();
         for (i, record) in records.into_iter().enumerate() {
             let own = place.item(i);
-            let here = (LevelId(record.level), point(record.at));
+            let here = (LevelId(record.level), record.at);
             let twice = || format!("the door at {} is there twice", here.1);
             if !self.is_first(here, &mut firsts, own.field("at"), twice) {
                 continue;
@@ -129,7 +129,7 @@ impl Restorer<'_> {
         let given = answered.zip(answer).zip(solution);
         Some(DoorMet {
             level,
-            at: point(at),
+            at: at,
             turn,
             hand,
             target,

@@ -2,9 +2,9 @@
 
 use super::lost::Loss;
 use super::restorer::Restorer;
-use crate::save::format::{ActorRecord, At};
-use crate::save::record::fault::{Fault, Faults, Mend};
-use crate::save::record::place::Place;
+use crate::record::fault::{Fault, Faults, Mend};
+use crate::record::place::Place;
+use crate::save::format::ActorRecord;
 use crate::world::Body;
 use crate::{Actor, Level};
 use fifteen_base::serde_json::json;
@@ -118,21 +118,17 @@ fn ring(centre: Point, distance: i32) -> impl Iterator<Item = Point> {
     })
 }
 
-pub(super) fn point((x, y): At) -> Point {
-    Point::new(x, y)
-}
-
 /// Notes a place that a level of that size does not have.
-pub(super) fn on_map(at: At, size: Size, place: Place<'_>, faults: &mut Faults) {
-    if !size.contains(point(at)) {
-        faults.note(off_map(point(at), size, place));
+pub(super) fn on_map(at: Point, size: Size, place: Place<'_>, faults: &mut Faults) {
+    if !size.contains(at) {
+        faults.note(off_map(at, size, place));
     }
 }
 
 /// The same of a place that becomes another one in a repair.
-pub(super) fn on_map_or(at: At, or: At, size: Size, place: Place<'_>, faults: &mut Faults) {
-    if !size.contains(point(at)) {
-        faults.note(off_map(point(at), size, place).set(json!(or)));
+pub(super) fn on_map_or(at: Point, or: Point, size: Size, place: Place<'_>, faults: &mut Faults) {
+    if !size.contains(at) {
+        faults.note(off_map(at, size, place).set(json!(or)));
     }
 }
 

@@ -1,8 +1,8 @@
 //! The rows of a level, character by character.
 
-use crate::save::record::fault::{Fault, Faults};
-use crate::save::record::legend::{Legend, UNSEEN};
-use crate::save::record::place::Place;
+use crate::record::fault::{Fault, Faults};
+use crate::record::legend::{Legend, UNSEEN};
+use crate::record::place::Place;
 use fifteen_base::{Grid, Size, SortedMap};
 use fifteen_content::{Content, Kind, Tile};
 

@@ -2,12 +2,12 @@
 
 use super::lost::Loss;
 use super::restorer::Restorer;
+use crate::record::fault::Fault;
+use crate::record::place::Place;
+use crate::record::table::Table;
 use crate::save::capture::BONDS;
 use crate::save::format::ActorRecord;
 use crate::save::format::parked::OfActor;
-use crate::save::record::fault::Fault;
-use crate::save::record::place::Place;
-use crate::save::record::table::Table;
 use crate::{Actor, Bond, State};
 use fifteen_base::sorted::sort_by_key;
 use fifteen_content::read::value::suggestion;

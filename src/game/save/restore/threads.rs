@@ -3,12 +3,12 @@
 use super::log::not_later;
 use super::people::renamed;
 use super::restorer::Restorer;
-use crate::save::format::threads::{ClueRecord, ForebearRecord, ThreadRecord};
-use crate::save::record::fault::Fault;
-use crate::save::record::place::Place;
+use crate::record::fault::Fault;
+use crate::record::place::Place;
+use crate::save::format::threads::{ClueRecord, ThreadRecord};
 use crate::world::level::laid::LaidClue;
 use crate::world::plots::cast::{Cast, Roles};
-use crate::world::plots::thread::{ActBegun, Thread};
+use crate::world::plots::thread::Thread;
 use crate::world::town::forebear::{Forebear, MOST_FOREBEARS};
 use crate::{ActorId, Level};
 use fifteen_base::{SortedMap, SortedSet};
@@ -65,7 +65,7 @@ impl Restorer<'_> {
                 self.faults.note(fault.set(last));
             }
             last = last.max(record.turn);
-            acts.push(ActBegun { id: record.id, turn: record.turn, heard: record.heard });
+            acts.push(record);
         }
         if acts.is_empty() {
             self.faults.note(Fault::new(place.field("acts"), "a thread has begun with an act"));
@@ -96,21 +96,13 @@ impl Restorer<'_> {
     }
 
     /// Those of earlier runs, not too many of them.
-    pub(super) fn forebears(
-        &mut self,
-        records: Vec<ForebearRecord>,
-        place: Place<'_>,
-    ) -> Vec<Forebear> {
-        if records.len() > MOST_FOREBEARS {
+    pub(super) fn forebears(&mut self, mut all: Vec<Forebear>, place: Place<'_>) -> Vec<Forebear> {
+        if all.len() > MOST_FOREBEARS {
             let what = format!("there are more than {MOST_FOREBEARS} of them");
             self.faults.note(Fault::new(place, what));
         }
-        let kept = records.into_iter().take(MOST_FOREBEARS);
-        let own = kept.map(|record| {
-            let ForebearRecord { name, step, won, item } = record;
-            Forebear { name, step, won, item }
-        });
-        own.collect()
+        all.truncate(MOST_FOREBEARS);
+        all
     }
 
     /// The clues of a level, one a cell.

@@ -3,14 +3,14 @@
 use super::newest::newest;
 use super::recorded::content_of_save;
 use super::saves::Saves;
+use crate::record::fault::Fault;
+use crate::record::place::Place;
 use crate::save::capture::{capture, data_mark, mods};
 use crate::save::disk::read::read;
 use crate::save::disk::{RealDisk, exists};
 use crate::save::format::SNAPSHOT;
 use crate::save::format::error::SaveError;
 use crate::save::format::name::{slug, tidy};
-use crate::save::record::fault::Fault;
-use crate::save::record::place::Place;
 use crate::save::repair::{Repaired, repair};
 use crate::save::restore::restore;
 use crate::save::text;

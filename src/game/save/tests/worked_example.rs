@@ -1,8 +1,8 @@
 //! The worked example of CONTRIBUTING: a field of a save.
 
-use crate::save::record::fault::Faults;
-use crate::save::record::place::Place;
-use crate::save::record::{Checked, Origin, Readable, Value, printed, saved};
+use crate::record::fault::Faults;
+use crate::record::place::Place;
+use crate::record::{Checked, Origin, Readable, Value, printed, saved};
 use fifteen_base::serde_json;
 use fifteen_content::diagnostics::problem::Diagnostics;
 use fifteen_content::json::tree;

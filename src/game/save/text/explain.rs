@@ -1,9 +1,9 @@
 //! Everything that is wrong with the text of a save, each thing with its place: for a save that was refused.
 
+use crate::record::fault::Fault;
+use crate::record::place::Way;
+use crate::record::{Origin, Readable};
 use crate::save::format::Snapshot;
-use crate::save::record::fault::Fault;
-use crate::save::record::place::Way;
-use crate::save::record::{Origin, Readable};
 use crate::save::restore::{Gaps, restore_all};
 use fifteen_content::Content;
 use fifteen_content::diagnostics::problem::{Diagnostics, FileId, Problem, Report, Span};

@@ -2,10 +2,10 @@
 
 use super::explain::explain;
 use super::{Read, in_words};
+use crate::record::fault::clean;
 use crate::save::format::error::SaveError;
 use crate::save::format::name::tidy;
 use crate::save::format::{ModRecord, Snapshot};
-use crate::save::record::fault::clean;
 use crate::save::restore::{Restored, mods_off, restore_all};
 use crate::save::text;
 use fifteen_content::Content;

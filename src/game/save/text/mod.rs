@@ -329,7 +329,7 @@ fn damaged(
 pub(super) fn in_words(path: &Path, what: String) -> SaveError {
     let diagnostics = Diagnostics::default();
     let file = diagnostics.file(&path.display().to_string(), "");
-    diagnostics.add(Problem::error(file.whole(), super::record::fault::clean(&what)));
+    diagnostics.add(Problem::error(file.whole(), crate::record::fault::clean(&what)));
     let report: Box<Report> = Box::new(diagnostics.report());
     SaveError::Damaged { path: path.to_owned(), report }
 }

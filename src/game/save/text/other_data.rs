@@ -1,8 +1,8 @@
 //! A world under other data than those it was played with.
 
 use crate::World;
+use crate::record::fault::Fault;
 use crate::save::capture::capture;
-use crate::save::record::fault::Fault;
 use crate::save::restore::{Restored, restore};
 use fifteen_content::Content;
 

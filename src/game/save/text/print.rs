@@ -4,8 +4,8 @@
 //! without that tree, as a run is saved in the middle of play. What stands in it, and in which order, is declared in
 //! [`super::format`].
 
+use crate::record::{Page, Printed};
 use crate::save::format::{LevelRecord, Snapshot};
-use crate::save::record::{Page, Printed};
 use fifteen_base::serde_json::Error;
 use std::ops::Range;
 

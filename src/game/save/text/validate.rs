@@ -6,12 +6,12 @@
 
 use super::load::load;
 use super::print;
+use crate::record::fault::Fault;
+use crate::record::place::Place;
 use crate::save::capture::{capture_level, frame, is_captured_as};
 use crate::save::disk::read::too_large;
 use crate::save::format::parked::Parked;
 use crate::save::format::{LARGEST, ModRecord, SNAPSHOT, Snapshot};
-use crate::save::record::fault::Fault;
-use crate::save::record::place::Place;
 use crate::save::restore::restore;
 use crate::save::{SaveError, text};
 use crate::world::item::Item;

@@ -1,6 +1,7 @@
 //! What a hero does for experience.
 
 use super::formula;
+use crate::record::saved;
 use fifteen_content::kinds::grammar::{one_of_kind, with_article};
 use fifteen_content::{Content, Kind, Monster, Tile, Trap};
 
@@ -36,15 +37,20 @@ pub enum Deed {
 /// The most of them that are kept in mind.
 pub const MOST_DONE: usize = 12;
 
+/// More experience than anybody gains.
+pub(crate) const MOST_EXPERIENCE: i32 = 100_000_000;
+
 /// One of them that was done.
+#[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Done {
     /// On which turn.
     pub turn: u64,
+    /// The experience that it brought.
+    #[field(0..=MOST_EXPERIENCE)]
+    pub experience: i32,
     /// What, in a sentence.
     pub text: String,
-    /// The experience that it brought.
-    pub experience: i32,
 }
 
 impl Deed {

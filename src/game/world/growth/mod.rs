@@ -12,6 +12,7 @@ mod short_id;
 
 pub use calling::{Called, Calling, NoCalling};
 pub use could::Learner;
+pub(crate) use deed::MOST_EXPERIENCE;
 pub use deed::{Deed, Done, MOST_DONE};
 pub use offer::WhyNot;
 pub use offer::{Offer, OfferOf};

@@ -1,8 +1,10 @@
 //! Parts of a level that mean something: rooms that belong to a faction, and places where a fight is on.
 
+use crate::record::saved;
 use fifteen_base::Point;
 
 /// A rectangle of a level.
+#[saved]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Area {
     /// Its first cell: the least of both.

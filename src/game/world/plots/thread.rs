@@ -1,6 +1,7 @@
 //! A thread of a run: a plot that was drawn, who has a part in it, and how far it has come.
 
 use super::cast::{Cast, Roles};
+use crate::record::saved;
 use crate::world::ActorId;
 use fifteen_base::{Random, SortedMap};
 use fifteen_content::Content;
@@ -33,13 +34,16 @@ pub struct Thread {
 }
 
 /// An act that has begun.
+#[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ActBegun {
     /// Its id.
     pub id: String,
     /// On which turn.
+    #[field(0..=MOST_TURNS, default)]
     pub turn: u64,
     /// Whether the hero has heard of it.
+    #[field(default)]
     pub heard: bool,
 }
 

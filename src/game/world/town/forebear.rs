@@ -1,13 +1,18 @@
 //! Those who went before: heroes of earlier runs, who leave marks in this one.
 
+use crate::record::saved;
+
 /// A hero of an earlier run of the same player.
+#[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forebear {
     /// Their name.
     pub name: String,
     /// The deepest step that they came to.
+    #[field(0..=1000)]
     pub step: i32,
     /// Whether they brought home what they went for.
+    #[field(default)]
     pub won: bool,
     /// The id of one thing that they carried.
     pub item: Option<String>,

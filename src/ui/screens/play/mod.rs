@@ -67,7 +67,7 @@ impl Play {
                 .unwrap_or_else(|| run(game, dir)),
             KeyAction::Wait => Flow::Act(Action::Wait),
             KeyAction::Rest => Flow::Begin(Behaviour::Rest),
-            KeyAction::Explore => travel::explore(game, self.explored, context.settings),
+            KeyAction::Explore => travel::explore(game, self.explored, context),
             KeyAction::Travel => Flow::Push(Travel::new(game)),
             KeyAction::Descend => travel::descend(game),
             KeyAction::Ascend => travel::ascend(game),

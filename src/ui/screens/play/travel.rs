@@ -6,7 +6,6 @@ use crate::cards::describe::glance;
 use crate::panels::cursor::Cursor;
 use crate::screens::prelude::*;
 use crate::screens::{Confirm, Help, PlaceList};
-use crate::settings::Settings;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_game::{Action, Behaviour, Event, EventKind, LevelId, Refusal, Stop};
 
@@ -80,39 +79,56 @@ fn with_all(game: &Game, leave: Flow) -> Flow {
 pub(super) struct Explored {
     level: LevelId,
     turn: u64,
+    /// Whether there is more to explore, behind what the player was asked about.
+    barred: bool,
 }
 
 impl Explored {
-    fn now(game: &Game) -> Explored {
-        Explored { level: game.level().id(), turn: game.world().turn() }
+    fn is_now(self, game: &Game) -> bool {
+        (self.level, self.turn) == (game.level().id(), game.world().turn())
     }
 
     /// Whether these events tell it, of a hero who was exploring or was not: all else that there is to explore may also lie behind
     /// what the player is asked about, and does not want.
     pub(super) fn heard(events: &[Event], context: &Context, explores: bool) -> Option<Explored> {
         let tells = |event: &Event| match event.what {
-            EventKind::Stopped(why) => why == Stop::Explored || explores && why.bars_the_way(),
-            _ => false,
+            EventKind::Stopped(Stop::Explored) => Some(false),
+            EventKind::Stopped(why) if explores && why.bars_the_way() => Some(true),
+            _ => None,
         };
-        let game = context.game.filter(|_| events.iter().any(tells))?;
-        Some(Explored::now(game))
+        let barred = events.iter().find_map(tells)?;
+        let game = context.game?;
+        Some(Explored { level: game.level().id(), turn: game.world().turn(), barred })
     }
 }
 
 /// The list of what is left behind, for who was told of it this very turn.
 pub(super) fn left(game: &Game, explored: Option<Explored>) -> Flow {
-    if explored == Some(Explored::now(game)) { PlaceList::left(game) } else { Flow::Stay }
+    match explored.filter(|explored| explored.is_now(game)) {
+        Some(_) => PlaceList::left(game),
+        None => Flow::Stay,
+    }
 }
 
-/// Explores. Who was told this very turn that nothing is left, and asks again, goes to the stair down, if they know of one
-/// and do not stand on it. Who is hurt rests first, if the player wants that.
-pub(super) fn explore(game: &Game, explored: Option<Explored>, settings: &Settings) -> Flow {
-    let again = explored == Some(Explored::now(game));
-    let stair = game.known_stair(Stair::Down).filter(|at| again && *at != game.hero_at());
-    match stair {
-        Some(stair) => Flow::Begin(Behaviour::Travel(stair)),
-        None if rests_first(game, settings) => Flow::RestThen(Behaviour::Explore),
-        None => Flow::Begin(Behaviour::Explore),
+/// Explores. Who was told this very turn that nothing is left, and asks again, goes to the stair down, if they know of one.
+/// Who has said no to what is in the way is not asked the same again before a turn has passed. Who is hurt rests first, if
+/// the player wants that.
+pub(super) fn explore(game: &Game, explored: Option<Explored>, context: &Context) -> Flow {
+    let again = explored.filter(|explored| explored.is_now(game));
+    let stair = again.and_then(|_| game.known_stair(Stair::Down));
+    match (stair, again) {
+        (Some(stair), _) if stair == game.hero_at() => {
+            let key = context.keys.label(KeyAction::Descend).unwrap_or_default();
+            Flow::Remark(say!(
+                "Nothing else is left to explore here. {key} takes the stair that you stand on."
+            ))
+        }
+        (Some(stair), _) => Flow::Begin(Behaviour::Travel(stair)),
+        (None, Some(Explored { barred: true, .. })) => Flow::remark(say!(
+            "Nothing else is left to explore here, and you know of no stair down."
+        )),
+        (None, _) if rests_first(game, context.settings) => Flow::RestThen(Behaviour::Explore),
+        (None, _) => Flow::Begin(Behaviour::Explore),
     }
 }
 

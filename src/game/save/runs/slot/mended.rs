@@ -2,10 +2,10 @@
 
 use super::Slot;
 use crate::Game;
+use crate::record::fault::Fault;
 use crate::save::capture::capture;
 use crate::save::format::{SNAPSHOT, Snapshot};
 use crate::save::journal::write::kept_name;
-use crate::save::record::fault::Fault;
 use crate::save::repair::{Repaired, repair};
 use crate::save::runs::write::write_new;
 use crate::save::text::load::load;

@@ -8,7 +8,7 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 
 /// What has numbers in it that can be out of a range.
-pub(in crate::save) trait Bounded {
+pub(crate) trait Bounded {
     /// What it is a range of.
     type Bound;
 
@@ -17,7 +17,7 @@ pub(in crate::save) trait Bounded {
 }
 
 /// A record of which each field can be out of its range.
-pub(in crate::save) trait Checked {
+pub(crate) trait Checked {
     /// Notes what is out of its range.
     fn check(&self, place: Place<'_>, faults: &mut Faults);
 }

@@ -6,7 +6,7 @@ use fifteen_content::read::value::{Record, Value};
 
 /// Of a record, what of it could not be read, and where the items of its lists stood.
 #[derive(Default)]
-pub(in crate::save) struct Origin {
+pub(crate) struct Origin {
     /// The fields for which something else stands.
     pub lost: Vec<&'static str>,
     lists: Vec<List>,

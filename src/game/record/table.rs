@@ -8,7 +8,7 @@ use std::marker::PhantomData;
 
 /// Values by names.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Table<T>(pub(in crate::save) SortedMap<String, T>);
+pub(crate) struct Table<T>(pub(crate) SortedMap<String, T>);
 
 impl<T> Default for Table<T> {
     fn default() -> Table<T> {

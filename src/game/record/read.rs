@@ -6,7 +6,7 @@
 use super::Origin;
 use super::legend::{Legend, UNSEEN};
 use super::table::Table;
-use fifteen_base::SortedMap;
+use fifteen_base::{Point, SortedMap};
 use fifteen_content::diagnostics::problem::Problem;
 use fifteen_content::json::tree::NodeKind;
 use fifteen_content::read::value::{Record, Value, suggestion};
@@ -14,13 +14,13 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 /// What can be read out of a tree.
-pub(in crate::save) trait Readable: Sized {
+pub(crate) trait Readable: Sized {
     /// The value, or nothing when what is wrong with it has been noted; `origin` learns where its parts stood.
     fn read(value: Value<'_>, origin: &mut Origin) -> Option<Self>;
 }
 
 /// A field that may be left out, or be `null`: none if it is there and cannot be read.
-pub(in crate::save) fn optional<'a, T>(
+pub(crate) fn optional<'a, T>(
     r: &mut Record<'a>,
     name: &'static str,
     read: impl FnOnce(Value<'a>) -> Option<T>,
@@ -33,7 +33,7 @@ pub(in crate::save) fn optional<'a, T>(
 }
 
 /// A field that is `usual` when it is left out: none if it is there and cannot be read.
-pub(in crate::save) fn usually<'a, T>(
+pub(crate) fn usually<'a, T>(
     r: &mut Record<'a>,
     name: &'static str,
     usual: T,
@@ -44,7 +44,7 @@ pub(in crate::save) fn usually<'a, T>(
 
 /// One of some words, or an object with one of them as its field. With each word that has more to it comes how it is
 /// written.
-pub(in crate::save) fn variant<'a, T>(
+pub(crate) fn variant<'a, T>(
     value: Value<'a>,
     what: &str,
     words: &[(&'static str, Option<&str>)],
@@ -164,12 +164,11 @@ fn numbers<const COUNT: usize>(
     Vec::read(value, &mut Origin::default())?.try_into().ok()
 }
 
-/// A place.
-impl Readable for (i32, i32) {
-    fn read(value: Value<'_>, _: &mut Origin) -> Option<(i32, i32)> {
+impl Readable for Point {
+    fn read(value: Value<'_>, _: &mut Origin) -> Option<Point> {
         let help = "a place is two numbers, from the left edge and from the top: `[12, 7]`";
         let [x, y] = numbers(value, "a place", "two numbers are needed", help)?;
-        Some((x, y))
+        Some(Point { x, y })
     }
 }
 
@@ -194,7 +193,7 @@ impl Readable for (i32, i32, i32, i32) {
 }
 
 /// What somebody has gained at hitting and at not being hit.
-pub(in crate::save) fn gained(value: Value<'_>) -> Option<(i32, i32)> {
+pub(crate) fn gained(value: Value<'_>) -> Option<(i32, i32)> {
     let help = "write two numbers: at hitting, and at not being hit";
     let needed = "two numbers are needed";
     if !matches!(value.node.kind, NodeKind::List(_)) {

@@ -3,10 +3,11 @@
 use super::legend::Legend;
 use super::table::Table;
 use super::{Page, PrintError};
+use fifteen_base::Point;
 use serde::Serialize;
 
 /// What can be laid out for people.
-pub(in crate::save) trait Printed: Serialize {
+pub(crate) trait Printed: Serialize {
     /// Whether a list of it is one line, as one of numbers is.
     const IS_NUMBER: bool = false;
 
@@ -35,6 +36,7 @@ impl Printed for bool {}
 impl Printed for char {}
 impl Printed for String {}
 impl Printed for (i32, i32) {}
+impl Printed for Point {}
 impl Printed for (i32, i32, i32) {}
 impl Printed for (i32, i32, i32, i32) {}
 

@@ -7,14 +7,14 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
 /// Stands for a cell that was never seen, and so for no terrain.
-pub(in crate::save) const UNSEEN: char = ' ';
+pub(crate) const UNSEEN: char = ' ';
 
 /// Terrain ids by their characters.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Legend(pub(in crate::save) SortedMap<char, String>);
+pub(crate) struct Legend(pub(crate) SortedMap<char, String>);
 
 /// A terrain that needs a character.
-pub(in crate::save) struct Entry<'a> {
+pub(crate) struct Entry<'a> {
     pub id: &'a str,
     /// The character it would like best.
     pub glyph: char,
@@ -25,7 +25,7 @@ pub(in crate::save) struct Entry<'a> {
 /// A character for each of the terrains, all different: their own glyphs where that can be, the
 /// commonest first (so that a wall is drawn as a wall and a secret door as something else), then a
 /// letter of their id. Depends on nothing but the entries.
-pub(in crate::save) fn assign(entries: &[Entry<'_>]) -> Vec<char> {
+pub(crate) fn assign(entries: &[Entry<'_>]) -> Vec<char> {
     let mut order: Vec<usize> = (0..entries.len()).collect();
     sort_by_key(&mut order, |i| (std::cmp::Reverse(entries[*i].cells), entries[*i].id));
     let mut taken = SortedSet::new();

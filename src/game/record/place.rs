@@ -6,7 +6,7 @@ use std::fmt;
 /// A place while a save is being checked: a chain of borrowed steps, so that a place of which there is nothing
 /// to tell costs nothing.
 #[derive(Clone, Copy)]
-pub(in crate::save) enum Place<'a> {
+pub(crate) enum Place<'a> {
     Whole,
     Field(&'a Place<'a>, &'static str),
     Item(&'a Place<'a>, usize),
@@ -14,14 +14,14 @@ pub(in crate::save) enum Place<'a> {
 
 /// One step of a [`Way`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::save) enum Step {
+pub(crate) enum Step {
     Field(&'static str),
     Item(usize),
 }
 
 /// A place to be kept: how one gets there from the whole save.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::save) struct Way(pub Vec<Step>);
+pub(crate) struct Way(pub Vec<Step>);
 
 impl<'a> Place<'a> {
     pub fn field(&'a self, name: &'static str) -> Place<'a> {

@@ -1,4 +1,5 @@
-//! What a record of a save can do, all of it made from its declaration in [`super::format`].
+//! What a type that is saved can do, all of it made from its one declaration: a type of the world that is saved as it is, or a
+//! record of the save's own ([`crate::save`]), which names definitions by their ids.
 //!
 //! [`saved`] stands over a struct, which is written as an object with its fields in their order, or over an enum, which
 //! is written as a word or as an object with one field. It makes
@@ -21,26 +22,29 @@
 //! Of a record, `#[saved(block)]` says that it never is one line, and `#[saved(short)]` that it is only if that is short.
 
 mod bounds;
-pub(in crate::save) mod fault;
-pub(in crate::save) mod legend;
+pub(crate) mod fault;
+pub(crate) mod legend;
 mod origin;
 mod page;
-pub(in crate::save) mod place;
+pub(crate) mod place;
 mod printed;
-pub(super) mod read;
+pub(crate) mod read;
 mod shape;
-pub(in crate::save) mod table;
+pub(crate) mod table;
 
-pub(super) use self::fault::Faults;
-pub(super) use self::place::Place;
-pub(super) use bounds::{Bounded, Checked};
-pub(super) use fifteen_base::serde_json::Error as PrintError;
-pub(super) use fifteen_content::read::value::Value;
-pub(super) use fifteen_derive::saved;
-pub(super) use origin::Origin;
+pub(crate) use self::fault::Faults;
+pub(crate) use self::place::Place;
+pub(crate) use bounds::{Bounded, Checked};
+pub(crate) use fifteen_base::serde_json::Error as PrintError;
+pub(crate) use fifteen_content::read::value::Value;
+pub(crate) use fifteen_derive::saved;
+pub(crate) use origin::Origin;
 #[cfg(test)]
-pub(super) use page::printed;
-pub(super) use page::{Page, tree_of};
-pub(super) use printed::Printed;
-pub(super) use read::Readable;
-pub(super) use shape::{Part, Shape, Shaped, Word};
+pub(crate) use page::printed;
+pub(crate) use page::{Page, tree_of};
+pub(crate) use printed::Printed;
+pub(crate) use read::Readable;
+pub(crate) use shape::{Part, Shape, Shaped, Word};
+
+/// More turns than anybody plays, and far from where counting them would overflow.
+pub(crate) const MOST_TURNS: u64 = 1_000_000_000_000_000;

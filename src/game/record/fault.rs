@@ -8,21 +8,21 @@ use std::fmt;
 /// Something in a save that cannot be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    pub(in crate::save) way: Way,
+    pub(crate) way: Way,
     /// Which character of a text it is; none for all of it.
-    pub(in crate::save) letter: Option<usize>,
-    pub(in crate::save) what: String,
+    pub(crate) letter: Option<usize>,
+    pub(crate) what: String,
     /// What to do about it.
-    pub(in crate::save) help: String,
+    pub(crate) help: String,
     /// Other places that belong to it, and what each is.
-    pub(in crate::save) others: Box<[(Way, String)]>,
+    pub(crate) others: Box<[(Way, String)]>,
     /// What a repair does about it, and where. Without any, it leaves out what the fault is in.
-    pub(in crate::save) mends: Box<[(Way, Mend)]>,
+    pub(crate) mends: Box<[(Way, Mend)]>,
 }
 
 /// What a repair does about a fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::save) enum Mend {
+pub(crate) enum Mend {
     /// Leaves it out.
     Drop,
     /// Writes that in its place.
@@ -56,7 +56,7 @@ impl fmt::Display for Fault {
 impl std::error::Error for Fault {}
 
 impl Fault {
-    pub(in crate::save) fn new(place: Place<'_>, what: impl AsRef<str>) -> Fault {
+    pub(crate) fn new(place: Place<'_>, what: impl AsRef<str>) -> Fault {
         Fault {
             way: place.way(),
             letter: None,
@@ -68,43 +68,43 @@ impl Fault {
     }
 
     /// The same fault with what to do about it.
-    pub(in crate::save) fn help(mut self, help: impl AsRef<str>) -> Fault {
+    pub(crate) fn help(mut self, help: impl AsRef<str>) -> Fault {
         self.help = clean(help.as_ref());
         self
     }
 
     /// The same fault with another place that belongs to it.
-    pub(in crate::save) fn other(mut self, way: Way, what: impl Into<String>) -> Fault {
+    pub(crate) fn other(mut self, way: Way, what: impl Into<String>) -> Fault {
         self.others = [(way, what.into())].into();
         self
     }
 
     /// The same fault with what a repair does about it where it is.
-    pub(in crate::save) fn mend(self, mend: Mend) -> Fault {
+    pub(crate) fn mend(self, mend: Mend) -> Fault {
         let way = self.way.clone();
         self.mend_at(way, mend)
     }
 
     /// New numbers for those that it names beside the one that it is about.
-    pub(in crate::save) fn others_numbered(&self) -> Box<[(Way, Mend)]> {
+    pub(crate) fn others_numbered(&self) -> Box<[(Way, Mend)]> {
         let others = self.others.iter();
         others.map(|(way, _)| (way.clone(), Mend::Number)).collect()
     }
 
     /// The same with what a repair does about it elsewhere.
-    pub(in crate::save) fn mend_at(mut self, way: Way, mend: Mend) -> Fault {
+    pub(crate) fn mend_at(mut self, way: Way, mend: Mend) -> Fault {
         self.mends = [(way, mend)].into();
         self
     }
 
     /// The same with what a repair writes in its place.
-    pub(in crate::save) fn set(self, value: impl Into<Value>) -> Fault {
+    pub(crate) fn set(self, value: impl Into<Value>) -> Fault {
         self.mend(Mend::Set(value.into()))
     }
 }
 
 /// A text from a file as it can be shown: its hidden characters escaped, and not without end.
-pub(in crate::save) fn clean(text: &str) -> String {
+pub(crate) fn clean(text: &str) -> String {
     const LONGEST: usize = 300;
     // Nearly all are, and there may be thousands.
     if text.len() <= LONGEST && text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
@@ -126,18 +126,18 @@ const MOST_TOLD: usize = 1000;
 
 /// All faults of a save.
 #[derive(Debug, Default)]
-pub(in crate::save) struct Faults {
-    pub(in crate::save) noted: Vec<Fault>,
+pub(crate) struct Faults {
+    pub(crate) noted: Vec<Fault>,
     count: usize,
 }
 
 impl Faults {
     /// How many there are, those that are not kept among them.
-    pub(in crate::save) fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         self.count
     }
 
-    pub(in crate::save) fn note(&mut self, mut fault: Fault) {
+    pub(crate) fn note(&mut self, mut fault: Fault) {
         self.count += 1;
         if self.noted.len() >= MOST_TOLD {
             (fault.help, fault.others) = (String::new(), Box::default());
@@ -148,7 +148,7 @@ impl Faults {
     }
 
     /// Says how to mend what was noted since there were so many, and does not say it itself.
-    pub(in crate::save) fn mend_since(&mut self, noted: usize, mend: impl Fn() -> (Way, Mend)) {
+    pub(crate) fn mend_since(&mut self, noted: usize, mend: impl Fn() -> (Way, Mend)) {
         let silent = self.noted.iter_mut().skip(noted);
         for fault in silent.filter(|fault| fault.mends.is_empty()) {
             fault.mends = [mend()].into();
@@ -156,13 +156,13 @@ impl Faults {
     }
 
     /// Notes a fault where there should be a value.
-    pub(in crate::save) fn none<T>(&mut self, fault: Fault) -> Option<T> {
+    pub(crate) fn none<T>(&mut self, fault: Fault) -> Option<T> {
         self.note(fault);
         None
     }
 
     /// The first of them, where one is enough.
-    pub(in crate::save) fn first(self) -> Fault {
+    pub(crate) fn first(self) -> Fault {
         let first = self.noted.into_iter().next();
         first.unwrap_or_else(|| Fault::new(Place::Whole, "it makes no sense"))
     }

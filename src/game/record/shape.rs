@@ -2,10 +2,11 @@
 
 use super::legend::Legend;
 use super::table::Table;
+use fifteen_base::Point;
 use std::ops::RangeInclusive;
 
 /// What can be read of a value.
-pub(in crate::save) enum Shape {
+pub(crate) enum Shape {
     /// A whole number in a range.
     Number(RangeInclusive<i128>),
     Truth,
@@ -26,10 +27,10 @@ pub(in crate::save) enum Shape {
 }
 
 /// A word, and the shape of what it has to it if it has more.
-pub(in crate::save) type Word = (&'static str, Option<fn() -> Shape>);
+pub(crate) type Word = (&'static str, Option<fn() -> Shape>);
 
 /// A field of a record.
-pub(in crate::save) struct Part {
+pub(crate) struct Part {
     pub name: &'static str,
     /// Whether the record can be read without it.
     pub may_be_left_out: bool,
@@ -39,7 +40,7 @@ pub(in crate::save) struct Part {
 }
 
 /// What has a shape.
-pub(in crate::save) trait Shaped {
+pub(crate) trait Shaped {
     fn shape() -> Shape;
 }
 
@@ -91,6 +92,7 @@ shapes! {
     char => Shape::Letter,
     Legend => Shape::Legend,
     (i32, i32) => Shape::Numbers(2, i32::MIN.into()..=i32::MAX.into()),
+    Point => Shape::Numbers(2, i32::MIN.into()..=i32::MAX.into()),
     (i32, i32, i32) => Shape::Numbers(3, i32::MIN.into()..=i32::MAX.into()),
     (i32, i32, i32, i32) => Shape::Numbers(4, i32::MIN.into()..=i32::MAX.into()),
 }

@@ -13,7 +13,7 @@ use std::ops::Range;
 const WHOLE: usize = 2;
 
 /// A record as a tree.
-pub(in crate::save) fn tree_of(record: &impl Serialize) -> Result<Value, Error> {
+pub(crate) fn tree_of(record: &impl Serialize) -> Result<Value, Error> {
     let mut page = Page::default();
     page.one_line(record)?;
     serde_json::from_str(&page.text)
@@ -21,7 +21,7 @@ pub(in crate::save) fn tree_of(record: &impl Serialize) -> Result<Value, Error> 
 
 /// The text of a record by itself.
 #[cfg(test)]
-pub(in crate::save) fn printed(record: &impl Printed) -> Result<String, Error> {
+pub(crate) fn printed(record: &impl Printed) -> Result<String, Error> {
     let mut page = Page::default();
     record.print(&mut page)?;
     Ok(page.text)
@@ -29,7 +29,7 @@ pub(in crate::save) fn printed(record: &impl Printed) -> Result<String, Error> {
 
 /// The text so far.
 #[derive(Default)]
-pub(in crate::save) struct Page {
+pub(crate) struct Page {
     pub text: String,
     /// A part that is being written.
     scratch: Vec<u8>,
