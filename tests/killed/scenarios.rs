@@ -122,19 +122,8 @@ pub fn death() -> Scenario {
 
 /// A save without a journal.
 fn no_journal() -> Scenario {
-    let name = "Åsa of Lastlight";
-    let start = Home::new();
-    let folder = folder(&start.saves, name);
-    fs::create_dir_all(&folder).unwrap();
-    let save = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves/version_11.json");
-    fs::copy(save, folder.join("world.json")).unwrap();
-    Scenario {
-        title: "no journal",
-        name,
-        seed: None,
-        keys: SAVING,
-        start: Some(start),
-        dies: false,
-        from_the_beginning: false,
-    }
+    let own = ada("no journal", &["s"], SAVING);
+    let folder = own.folder(&own.start.as_ref().unwrap().saves);
+    fs::remove_file(folder.join("journal.txt")).unwrap();
+    Scenario { from_the_beginning: false, ..own }
 }
