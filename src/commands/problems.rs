@@ -21,6 +21,11 @@ impl<'a> Problems<'a> {
             problems: problems.map(|p| Entry::of(p, report)).collect(),
         }
     }
+
+    /// The same with an error more, which has no place in a file.
+    pub fn and_one(self) -> Problems<'a> {
+        Problems { errors: self.errors + 1, ..self }
+    }
 }
 
 #[derive(Serialize)]

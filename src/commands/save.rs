@@ -179,9 +179,11 @@ struct Answer<'a> {
 fn as_json(looked: Result<&Look, &SaveError>) -> String {
     let empty = Default::default();
     let report = looked.err().and_then(SaveError::report);
+    let error = looked.err().filter(|_| report.is_none()).map(SaveError::to_string);
+    let placed = Problems::of(report.unwrap_or(&empty));
     let answer = Answer {
-        problems: Problems::of(report.unwrap_or(&empty)),
-        error: looked.err().filter(|_| report.is_none()).map(SaveError::to_string),
+        problems: if error.is_some() { placed.and_one() } else { placed },
+        error,
         edited: looked.ok().map(|look| look.world.edited()),
         notes: looked.map_or(&[], |look| &look.notes),
     };

@@ -259,10 +259,19 @@ fn a_repaired_copy_lies_beside_the_save_and_can_be_played() {
 }
 
 #[test]
-fn a_save_of_a_newer_game_is_left_to_that() {
-    let home = played();
-    edit(&home, "\"version\": 11", "\"version\": 99, \"novelty\": true");
-    let args = ["save", "repair", "Ada", "--saves", "saves"];
-    home.run(&args).tells(1, "written by a newer version of the game");
-    assert!(!home.ada_folder().join("world.repaired.json").exists());
+fn a_save_of_another_version_is_left_to_its_game() {
+    for (version, why) in
+        [("99", "written by a newer version of the game"), ("10", "from before the first release")]
+    {
+        let home = played();
+        edit(&home, "\"version\": 11", &format!("\"version\": {version}, \"novelty\": true"));
+        let broken = home.save();
+        home.run(&["save", "repair", "Ada", "--saves", "saves"]).tells(1, why);
+        assert!(!home.ada_folder().join("world.repaired.json").exists());
+        let answer = home.run(&["save", "check", "Ada", "--saves", "saves", "--json"]);
+        let said: Value = serde_json::from_str(&answer.out).unwrap();
+        assert_eq!((answer.status, &said["errors"]), (1, &Value::from(1)));
+        assert!(said["error"].as_str().unwrap().contains(why), "{said}");
+        assert_eq!(home.save(), broken);
+    }
 }

@@ -90,7 +90,7 @@ fn capture_mood(mood: Mood) -> MoodRecord {
         Mood::Idle { heading: None } => MoodRecord::Idle,
         Mood::Idle { heading: Some(dir) } => MoodRecord::Wandering(dir.name().to_owned()),
         Mood::Hunting { last } => MoodRecord::Hunting(last),
-        Mood::Searching { around, left } => MoodRecord::Searching { around: around, left },
-        Mood::Fleeing { from, left } => MoodRecord::Fleeing { from: from, left },
+        Mood::Searching { around, left } => MoodRecord::Searching { around, left },
+        Mood::Fleeing { from, left } => MoodRecord::Fleeing { from, left },
     }
 }

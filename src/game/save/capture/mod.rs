@@ -217,7 +217,7 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
         depth,
         theme: theme_id.clone().unwrap_or_else(|| content.themes[theme].id.clone()),
         branch: world.branch_of(id, content).map(|branch| branch.id.clone()),
-        start: start,
+        start,
         left,
         numbers,
         rows: drawing.rows(terrain, |at, tile| Some(drawing.terrain_at(at, *tile))),

@@ -129,7 +129,7 @@ impl Restorer<'_> {
         let given = answered.zip(answer).zip(solution);
         Some(DoorMet {
             level,
-            at: at,
+            at,
             turn,
             hand,
             target,
