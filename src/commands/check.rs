@@ -37,7 +37,7 @@ pub fn run(asked: &Check, options: &Options) -> Result<ExitCode, CommandError> {
     let report = report.and(tried.unwrap_or_default());
     let report = report.and(font.and_then(no_font).unwrap_or_default());
     let counts = content.as_ref().zip(keys).map(|(c, keys)| Counts::of(c, &keys));
-    // The program ends: to give back piece by piece what was loaded would take as long as to read half of it.
+    // The program ends here, and freeing the data piece by piece takes a tenth of the whole time.
     std::mem::forget(content);
     match asked.json {
         true => print(&json(&report, counts.as_ref()))?,

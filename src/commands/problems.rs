@@ -22,8 +22,8 @@ impl<'a> Problems<'a> {
         }
     }
 
-    /// The same with an error more, which has no place in a file.
-    pub fn and_one(self) -> Problems<'a> {
+    /// The same, with one more error that has no place in a file.
+    pub fn with_unplaced(self) -> Problems<'a> {
         Problems { errors: self.errors + 1, ..self }
     }
 }

@@ -182,7 +182,7 @@ fn as_json(looked: Result<&Look, &SaveError>) -> String {
     let error = looked.err().filter(|_| report.is_none()).map(SaveError::to_string);
     let placed = Problems::of(report.unwrap_or(&empty));
     let answer = Answer {
-        problems: if error.is_some() { placed.and_one() } else { placed },
+        problems: if error.is_some() { placed.with_unplaced() } else { placed },
         error,
         edited: looked.ok().map(|look| look.world.edited()),
         notes: looked.map_or(&[], |look| &look.notes),

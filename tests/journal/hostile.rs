@@ -1,6 +1,7 @@
 //! Journals that are damaged or forged: nobody panics, nothing that is good is lost, and nothing is thrown away.
 
 use crate::journal::player::Player;
+use crate::journal::sealed::sealed;
 use crate::journal::table::{Run, Table};
 use crate::pipe::pipe;
 use crate::tier;
@@ -145,6 +146,23 @@ fn forged_and_binary_lines_are_kept_aside() {
         b"fifteen journal 1\n",
         b"0 walk up 0000\n",
     ];
+    // With checks that fit they are commands of another state.
+    let with_checks = [
+        "0 travel 1000000 -1000000 0000-0000",
+        "0 strike 4294967295 0000-0000",
+        "0 stop 4294967295 0000-0000",
+        "18446744073709551615 rest 0000-0000",
+        "0 gap 0000-0000",
+    ];
+    let text = String::from_utf8(journal.clone()).unwrap();
+    for line in with_checks {
+        let forged = sealed(&format!("{text}{line}\n"));
+        assert!(forged.starts_with(&text));
+        let (run, said) = resume_with(&table, forged.as_bytes());
+        assert_eq!(run.game.world().turn(), end, "{line}: {said}");
+        let noticed = ["lost,", "of no use", "differs"].iter().any(|word| said.contains(word));
+        assert!(noticed, "{line}: {said}");
+    }
     for bad in forged {
         let (run, said) = resume_with(&table, &[&journal, bad].concat());
         let bad = String::from_utf8_lossy(bad).into_owned();

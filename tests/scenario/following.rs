@@ -251,6 +251,6 @@ fn who_cannot_come_is_waited_for_at_a_stair_for_ten_turns() {
     carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
     assert_eq!((game.hero_at(), game.world().turn()), (Point::new(1, 1), before + 8 + 10));
     carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
-    assert_eq!(game.world().turn(), before + 8 + 20, "whoever asks again waits again");
+    assert_eq!(game.world().turn(), before + 8 + 20, "travelling there again waits again");
     assert!(is_left(&down(&mut game)));
 }

@@ -133,7 +133,7 @@ impl Game {
         }
         match self.disturbed(behaviour, (refused, held || waits), &events) {
             Some(Over::For(reason)) => {
-                // Of captives nobody hears later who was told of a foe now.
+                // A captive beside what stopped the hero is told too: it is no news any more next time.
                 let others = self.captives_found(&known).into_iter().filter(|own| *own != reason);
                 others.for_each(|own| self.say(EventKind::Stopped(own), &mut events));
                 return self.stop(reason, events);

@@ -33,7 +33,7 @@ impl World {
         sum.short()
     }
 
-    /// Of those who act and of what the hero carries.
+    /// The part of the fingerprint that is taken from the turn, the dice, the actors and the pack of the hero.
     fn course(&self) -> Sum {
         let mut sum = Sum(self.turn);
         sum.add(self.random.peek());

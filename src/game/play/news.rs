@@ -138,25 +138,28 @@ impl Game {
         others.map(|actor| (actor.id(), met(actor))).collect()
     }
 
-    /// Those who are bound where the hero has seen it.
+    /// The captives on cells of this level that the hero has seen.
     pub(super) fn captives_known(&self) -> SortedSet<ActorId> {
         self.world.captives().map(Actor::id).collect()
     }
 
-    /// That the hero has come upon captives, but for those whom they knew.
+    /// The captives in sight that are not among `known`, as reasons to stop.
     pub(super) fn captives_found(&self, known: &SortedSet<ActorId>) -> Vec<Stop> {
-        let new = self.seen().filter(|one| one.bond == Bond::Captive && !known.contains(&one.id));
+        let new = self.world.captives().filter(|one| !known.contains(&one.id) && self.sees(one.at));
         new.map(|one| Stop::FoundCaptive(one.kind, one.at)).collect()
     }
 
-    /// Who would let the hero pass and is held fast, and where.
+    /// The creatures in sight that would swap places with the hero if nothing held them, with their cells.
     pub(super) fn stuck(&self) -> impl Iterator<Item = (Point, Kind<Monster>)> {
         let holds = |status| self.content.statuses[status].holds > 0;
         let held = move |actor: &&Actor| {
             !(actor.states.is_empty() || self.is_foe(actor))
                 && statuses(actor, &self.content).any(holds)
         };
-        self.seen().filter(held).map(|actor| (actor.at, actor.kind))
+        // On most turns nobody is held, and nobody has to be looked for.
+        let any = self.level().actors().iter().any(|actor| held(&actor));
+        let stuck = any.then(|| self.seen().filter(held)).into_iter().flatten();
+        stuck.map(|actor| (actor.at, actor.kind))
     }
 
     /// Those who do not move by themselves and lie on cells that the hero has seen: the hero knows of them.

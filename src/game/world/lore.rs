@@ -89,7 +89,7 @@ pub struct Note {
     pub text: String,
 }
 
-/// A text as it is kept in a save: without control characters, which a save may not have.
+/// The text with blanks in place of control characters, which a save may not hold.
 pub(crate) fn one_line(text: String) -> String {
     match text.contains(char::is_control) {
         true => text.replace(char::is_control, " "),

@@ -29,7 +29,7 @@ const LONGEST_LINE: usize = 100;
 /// The most fields that all definitions together have, with those that they have from their parents.
 const MOST_FIELDS: usize = 1_000_000;
 
-/// As many fields as most definitions have at most, for which there is room from the start.
+/// The fields to make room for at once: few definitions have more.
 const USUAL_FIELDS: usize = 32;
 
 /// The fields that parents do not hand down.

@@ -12,7 +12,7 @@ use fifteen_base::{BitGrid, Point, Sight};
 const WATCHED: usize = 3;
 
 impl Game {
-    /// Sees everything anew: the definitions are others.
+    /// Drops what was worked out from the definitions, and looks again: they have changed.
     pub(crate) fn forget_what_was_derived(&mut self) {
         self.fields = Fields::default();
         self.ahead = Ahead::default();

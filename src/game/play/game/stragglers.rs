@@ -99,13 +99,13 @@ impl Game {
         self.followers().filter(|actor| !comes(actor)).collect()
     }
 
-    /// Whether the hero has come to the stair that they went to, and waits there for somebody near.
+    /// Whether the hero has arrived at the stair they travelled to, and waits there for a nearby ally.
     pub(in crate::play) fn waits_at_stair(&self, behaviour: Behaviour) -> bool {
         let (Behaviour::Travel(goal) | Behaviour::TravelThrough(goal)) = behaviour else {
             return false;
         };
-        let stair = self.content.tiles[self.level().tile(goal)].stair;
-        goal == self.hero_at && stair.is_some() && self.lingers()
+        let on_stair = || self.content.tiles[self.level().tile(goal)].stair.is_some();
+        goal == self.hero_at && on_stair() && self.lingers()
     }
 
     /// Whether the hero, who is about to go to another level, waits a turn for somebody near who could not come along now.

@@ -25,7 +25,7 @@ struct Left<'a> {
 /// What may be left behind.
 enum What<'a> {
     Thing(&'a Item),
-    /// Who is bound there.
+    /// A captive.
     Captive(&'a Actor),
     Door(&'a str),
     /// A stair of that name into a branch of that name.
@@ -129,7 +129,7 @@ impl World {
         })
     }
 
-    /// Who is bound on the hero's level, where they have seen that.
+    /// The captives on cells of the hero's level that the hero has seen.
     pub(in crate::play) fn captives(&self) -> impl Iterator<Item = &Actor> {
         self.level_here().into_iter().flat_map(|level| {
             let captives = level.actors.iter().filter(|one| one.bond == Bond::Captive);

@@ -91,7 +91,7 @@ pub enum SaveError {
         /// The version it is of.
         version: u32,
     },
-    /// It is of a time before the first release.
+    /// Its version is older than the first release.
     #[error(
         "{} is a save of version {version}, from before the first release; this game reads \
          version {VERSION}. It was left as it is; play on with the game that wrote it.",

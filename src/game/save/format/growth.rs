@@ -2,8 +2,7 @@
 
 use crate::record::saved;
 use crate::record::table::Table;
-use crate::world::growth::Done;
-use crate::world::growth::MOST_EXPERIENCE;
+use crate::world::growth::{Done, MOST_EXPERIENCE};
 use fifteen_base::Point;
 
 /// More skill points than anybody has.

@@ -20,7 +20,7 @@ pub(in crate::save) fn header(disk: &dyn Disk, folder: &Path) -> Option<Header> 
     }
     let bytes = disk.read(&path, 0, header::LONGEST as u64).ok()?;
     let header = Header::parse(&bytes).map(|(header, _)| header);
-    // Of one that is read no more it is known whose it is, and that is told when it is to be repeated.
+    // A journal of the first form still tells whose run it is; repeating it says why that cannot be done.
     let header = header.or_else(|| Header::of_first_form(&bytes))?;
     let place = slug(tidy(&header.name).ok()?);
     (folder.file_name()? == place.as_str()).then_some(header)

@@ -67,7 +67,7 @@ impl Header {
         Header::parse_as(FORMAT, bytes)
     }
 
-    /// The same of a journal of the first form, of which nothing but the header is read.
+    /// The header of a journal of the first form. The rest of such a journal is not read.
     pub fn of_first_form(bytes: &[u8]) -> Option<Header> {
         Header::parse_as(FIRST, bytes).map(|(header, _)| header)
     }

@@ -29,7 +29,7 @@ pub enum ReplayError {
     /// It does not begin as a journal does.
     #[error("{} is not the journal of a run.", legible::path(.0))]
     NotAJournal(PathBuf),
-    /// It is of a form that is read no more.
+    /// It is a journal of the first form, which is not read any more.
     #[error("{} cannot be played again: {BEFORE_RELEASE}.", legible::path(.0))]
     TooOld(PathBuf),
     /// Its hero can have no such name.

@@ -59,7 +59,7 @@ fn a_save_reads_like_this() {
     assert_eq!(text, std::fs::read_to_string(GOLDEN).unwrap());
 }
 
-/// A save of every version that is read lies in `tests/saves/version_N.json` and is never written anew.
+/// A save of each version that the game reads lies in `tests/saves/version_N.json`, and is never rewritten.
 #[test]
 fn a_save_that_was_kept_loads() {
     let text = include_str!("../../../../tests/saves/version_11.json");

@@ -89,11 +89,10 @@ pub fn reason(why: Stop, here: Point, world: &World, content: &Content) -> Strin
 
 /// Why a behaviour of the hero ended who is `here`, and who or what is the reason.
 fn stop<'a>(why: Stop, here: Point, world: &'a World, content: &'a Content) -> Line<'a> {
-    let tone = match (why, why.nature()) {
-        // Nothing else in the log tells of it.
-        (Stop::FoundCaptive(..), _) => Tone::Plain,
-        (_, StopNature::Foe) => Tone::Danger,
-        (_, StopNature::Trouble | StopNature::Barred | StopNature::Wish) => Tone::Aside,
+    let tone = match why.nature() {
+        StopNature::Foe => Tone::Danger,
+        StopNature::Find => Tone::Plain,
+        StopNature::Trouble | StopNature::Barred | StopNature::Wish => Tone::Aside,
     };
     let line = |say| Line::new(tone, say);
     let there = |line: Line<'a>, at| line.with(Placeholder::Where, Fill::Where(at - here));

@@ -66,7 +66,9 @@ pub enum StopNature {
     Foe,
     /// Something new and dangerous has happened to the hero.
     Trouble,
-    /// Something on the only way keeps the hero from going on.
+    /// The hero has found somebody. It is kept in the log of the run, where nothing else tells of it.
+    Find,
+    /// A danger or a room of another faction lies on the only way.
     Barred,
     /// It is about what the player wished for.
     Wish,
@@ -79,8 +81,8 @@ impl Stop {
             Stop::Saw(..) | Stop::Hunted(..) | Stop::Woke(..) => StopNature::Foe,
             Stop::Hurt | Stop::Weak | Stop::Ailing(_) | Stop::Light => StopNature::Trouble,
             Stop::Risky(..) | Stop::Uninvited(..) => StopNature::Barred,
-            Stop::FoundCaptive(..)
-            | Stop::InView(..)
+            Stop::FoundCaptive(..) => StopNature::Find,
+            Stop::InView(..)
             | Stop::InTheWay(..)
             | Stop::StandsIn(_)
             | Stop::NeedsNone
@@ -101,11 +103,11 @@ impl Stop {
     pub fn is_alarm(self) -> bool {
         match self.nature() {
             StopNature::Foe | StopNature::Trouble => true,
-            StopNature::Barred | StopNature::Wish => false,
+            StopNature::Find | StopNature::Barred | StopNature::Wish => false,
         }
     }
 
-    /// Whether something on the only way keeps the hero from going on, which they may do all the same if that costs little.
+    /// Whether the hero stopped because a danger or a room of another faction lies on the only way.
     pub fn bars_the_way(self) -> bool {
         self.nature() == StopNature::Barred
     }

@@ -79,7 +79,7 @@ fn with_all(game: &Game, leave: Flow) -> Flow {
 pub(super) struct Explored {
     level: LevelId,
     turn: u64,
-    /// Whether there is more to explore, behind what the player was asked about.
+    /// Whether more is to be explored behind a danger or a room that the player was asked about.
     barred: bool,
 }
 
@@ -88,8 +88,8 @@ impl Explored {
         (self.level, self.turn) == (game.level().id(), game.world().turn())
     }
 
-    /// Whether these events tell it, of a hero who was exploring or was not: all else that there is to explore may also lie behind
-    /// what the player is asked about, and does not want.
+    /// What these events say of it. A hero who `explores` is also done where the rest lies behind a danger or a room that the player
+    /// was asked about.
     pub(super) fn heard(events: &[Event], context: &Context, explores: bool) -> Option<Explored> {
         let tells = |event: &Event| match event.what {
             EventKind::Stopped(Stop::Explored) => Some(false),
@@ -110,9 +110,9 @@ pub(super) fn left(game: &Game, explored: Option<Explored>) -> Flow {
     }
 }
 
-/// Explores. Who was told this very turn that nothing is left, and asks again, goes to the stair down, if they know of one.
-/// Who has said no to what is in the way is not asked the same again before a turn has passed. Who is hurt rests first, if
-/// the player wants that.
+/// Explores. If the player was told on this turn that nothing is left, the hero goes to the stair down, if they know one. After a no
+/// to a danger in the way the same question comes up again only once a turn has passed. A hurt hero rests first, if the player
+/// has set that.
 pub(super) fn explore(game: &Game, explored: Option<Explored>, context: &Context) -> Flow {
     let again = explored.filter(|explored| explored.is_now(game));
     let stair = again.and_then(|_| game.known_stair(Stair::Down));
