@@ -30,7 +30,8 @@ const KINDS: [&str; 14] = [
 ];
 
 /// Where other things have those names: the puzzle of numbers, the command line, and the ways into a save file.
-const STRANGERS: [&str; 3] = ["base/", "commands/", "game/save/text/explain.rs"];
+const STRANGERS: [&str; 4] =
+    ["base/", "commands/", "game/save/repair/", "game/save/text/explain.rs"];
 
 /// Who shows the log, and so reads it.
 const READERS: [&str; 6] = [

@@ -17,7 +17,7 @@ pub const SHARDS: [(&str, &[&str]); 11] = [
     ("stories", &["tests/quests.rs", "tests/plots.rs"]),
     ("bots", &["tests/simulate.rs", "tests/lab/", "tests/items.rs"]),
     ("keys", &["tests/random_keys.rs", "tests/tongue/"]),
-    ("damage", &["tests/save_damage.rs", "tests/long/"]),
+    ("damage", &["tests/save_damage.rs", "tests/journal/comeback.rs"]),
     ("faults", &["tests/faults/", "tests/journal/", "tests/strange/"]),
     ("killed", &["tests/killed/", "tests/limits.rs"]),
     ("schemas", &["tests/schema/"]),

@@ -248,7 +248,7 @@ fn a_repaired_copy_lies_beside_the_save_and_can_be_played() {
         "{}",
         answer.out
     );
-    assert!(answer.out.contains("the field `luck` means nothing"), "{}", answer.out);
+    assert!(answer.out.contains("unknown field `luck`; `luck` is left out"), "{}", answer.out);
     assert_eq!(home.save(), broken);
     repair().tells(1, "is there already; nothing was written");
     let copy = folder.join("world.repaired.json");

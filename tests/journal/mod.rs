@@ -1,5 +1,6 @@
 //! The journal of a run: what it is good for after a crash, what it makes of damage, and runs played again.
 
+mod comeback;
 mod damaged;
 mod gone;
 mod hostile;

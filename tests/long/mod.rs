@@ -3,7 +3,6 @@
 //! [`recorded`] has the bot play a run, always the same. `MAKE_LONG_SAVES=1 cargo test --test saving long` makes the file
 //! where it is missing, and never writes over what is there.
 
-mod damage;
 mod load;
 mod recorded;
 

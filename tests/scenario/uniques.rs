@@ -5,7 +5,6 @@ use crate::scenario::stage::*;
 use fifteen::base::Point;
 use fifteen::content::Content;
 use fifteen::content::kinds::tile::Stair;
-use fifteen::game::save::{Repaired, SaveFile, Saves};
 use fifteen::game::{Action, Game, LevelId};
 use std::rc::Rc;
 
@@ -122,46 +121,4 @@ fn nobody_of_whom_there_is_one_hunts_the_thief_again_and_again() {
         play(&mut game, Action::Wait);
         assert!(many(&game, 1, 'd') <= 1, "{}", picture(&game));
     }
-}
-
-/// A run as it is after its save has lost the level that the hero is on, and was repaired.
-fn with_level_lost(game: &Game) -> Game {
-    let folder = tempfile::tempdir().unwrap();
-    let mut slot = Saves::new(folder.path()).claim("Tester").unwrap();
-    slot.save(game.world(), game.content()).unwrap();
-    let path = slot.folder().join("world.json");
-    let mut save: serde_json::Value =
-        serde_json::from_slice(&std::fs::read(&path).unwrap()).unwrap();
-    let levels = save["levels"].as_array_mut().unwrap();
-    levels.retain(|level| level["id"] != game.world().here().0);
-    let file = SaveFile::new(&path, save.to_string().into_bytes());
-    let Repaired::Mended { text, .. } = file.repair(game.content()) else {
-        panic!("it cannot be repaired");
-    };
-    let file = SaveFile::new(&path, text.into_bytes());
-    let world = file.look(game.content()).unwrap().world;
-    Game::resume(Rc::new(game.content().clone()), world)
-}
-
-#[test]
-fn who_was_met_on_a_level_that_is_lost_is_there_when_it_is_built_anew() {
-    let mut game = two_levels();
-    walk(&mut game, ".");
-    let met = game.level().actors().get(id(&game, 'd')).unwrap().kind();
-    assert_eq!(game.world().lore().met(met), Some(0));
-    assert_eq!(many(&with_level_lost(&game), 1, 'd'), 1);
-    walk(&mut game, "l");
-    let who = id(&game, 'd');
-    while game.level().actors().get(who).is_some() {
-        play(&mut game, Action::Strike(who));
-    }
-    assert_eq!(many(&with_level_lost(&game), 1, 'd'), 0, "the dead are dead");
-}
-
-#[test]
-fn who_lives_on_another_level_is_not_on_one_that_is_built_anew() {
-    let mut game = two_levels();
-    go_down(&mut game);
-    let game = with_level_lost(&game);
-    assert_eq!((many(&game, 1, 'd'), many(&game, 2, 'd')), (1, 0));
 }

@@ -201,20 +201,4 @@ impl Field {
         let (ident, name, range) = (&self.ident, &self.name, self.said.range.as_ref()?);
         Some(quote!(Bounded::check(&self.#ident, #range, place.field(#name), faults);))
     }
-
-    /// What a repair knows of it.
-    pub fn part(&self) -> TokenStream {
-        let (name, kept) = (&self.name, &self.kept);
-        let (may_be_left_out, null) = (self.may_be_left_out(), self.said.null);
-        let within = self.said.range.as_ref();
-        let within = within.map(|range| quote!(.within(#range)));
-        quote! {
-            Part {
-                name: #name,
-                may_be_left_out: #may_be_left_out,
-                may_be_null: #null,
-                shape: || <#kept as Shaped>::shape()#within,
-            }
-        }
-    }
 }

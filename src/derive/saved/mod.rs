@@ -69,7 +69,6 @@ pub(crate) fn expand_struct(options: &Options, mut item: ItemStruct) -> syn::Res
         false => quote!(page.one_line(self)),
     };
     let checked = fields.iter().filter_map(Field::checked);
-    let parts = fields.iter().map(Field::part);
     Ok(quote! {
         #[derive(::serde::Serialize, ::serde::Deserialize)]
         #[serde(deny_unknown_fields)]
@@ -110,13 +109,6 @@ pub(crate) fn expand_struct(options: &Options, mut item: ItemStruct) -> syn::Res
             impl Checked for #name {
                 fn check(&self, place: Place<'_>, faults: &mut Faults) {
                     #(#checked)*
-                }
-            }
-
-            impl Shaped for #name {
-                fn shape() -> Shape {
-                    const PARTS: &[Part] = &[#(#parts),*];
-                    Shape::Record(::std::stringify!(#name), PARTS)
                 }
             }
         };

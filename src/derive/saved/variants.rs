@@ -14,12 +14,11 @@ pub(crate) fn expand_enum(options: &Options, mut item: ItemEnum) -> syn::Result<
         let missing = "say what people call one: `#[saved(called = \"mood\")]`";
         return Err(syn::Error::new_spanned(&name, missing));
     };
-    let (mut words, mut readers, mut shapes) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut words, mut readers) = (Vec::new(), Vec::new());
     for variant in &mut item.variants {
         let word = snake(&variant.ident.to_string());
         let like = like(variant)?;
-        let (reader, shape) = variant_reader(&name, variant)?;
-        shapes.push(quote!((#word, #shape)));
+        let reader = variant_reader(&name, variant)?;
         words.push(match like {
             Some(like) => quote!((#word, ::std::option::Option::Some(#like))),
             None => quote!((#word, ::std::option::Option::None)),
@@ -40,13 +39,6 @@ pub(crate) fn expand_enum(options: &Options, mut item: ItemEnum) -> syn::Result<
                         #(#readers)*
                         _ => ::std::option::Option::None,
                     })
-                }
-            }
-
-            impl Shaped for #name {
-                fn shape() -> Shape {
-                    const WORDS: &[Word] = &[#(#shapes),*];
-                    Shape::Variant(WORDS)
                 }
             }
 
@@ -76,23 +68,16 @@ fn like(variant: &mut Variant) -> syn::Result<Option<Expr>> {
     }
 }
 
-/// What reads a variant, and the shape of what it has beside its name.
-fn variant_reader(name: &Ident, variant: &mut Variant) -> syn::Result<(TokenStream, TokenStream)> {
+/// What reads a variant.
+fn variant_reader(name: &Ident, variant: &mut Variant) -> syn::Result<TokenStream> {
     let ident = &variant.ident;
     Ok(match &mut variant.fields {
-        Fields::Unit => (
-            quote!(::std::option::Option::Some(#name::#ident)),
-            quote!(::std::option::Option::None),
-        ),
+        Fields::Unit => quote!(::std::option::Option::Some(#name::#ident)),
         Fields::Unnamed(fields) => {
             let kept = fields.unnamed.iter().map(|field| &field.ty);
-            let shaped = kept.clone();
-            (
-                quote! {
-                    #(<#kept as Readable>::read(value, &mut Origin::default()).map(#name::#ident))*
-                },
-                quote!(::std::option::Option::Some(#(<#shaped as Shaped>::shape)*)),
-            )
+            quote! {
+                #(<#kept as Readable>::read(value, &mut Origin::default()).map(#name::#ident))*
+            }
         }
         Fields::Named(fields) => {
             let fields = fields.named.iter_mut();
@@ -100,21 +85,12 @@ fn variant_reader(name: &Ident, variant: &mut Variant) -> syn::Result<(TokenStre
                 fields.map(|field| Field::take(field, name)).collect::<syn::Result<_>>()?;
             let questions = fields.iter().map(|field| field.question(false));
             let answers = fields.iter().map(|field| field.answer(false));
-            let parts = fields.iter().map(Field::part);
-            (
-                quote! {
-                    value.object(|r| {
-                        #(#questions)*
-                        ::std::option::Option::Some(#name::#ident { #(#answers),* })
-                    })
-                },
-                quote! {
-                    ::std::option::Option::Some(|| {
-                        const PARTS: &[Part] = &[#(#parts),*];
-                        Shape::Record(::std::stringify!(#name), PARTS)
-                    })
-                },
-            )
+            quote! {
+                value.object(|r| {
+                    #(#questions)*
+                    ::std::option::Option::Some(#name::#ident { #(#answers),* })
+                })
+            }
         }
     })
 }

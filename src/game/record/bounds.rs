@@ -93,9 +93,10 @@ impl Bounded for Table<i32> {
                 true => format!("{number} turns of `{id}` cannot be left"),
                 false => format!("{number} is out of range for `{id}`"),
             };
-            let fault = Fault::new(place, what);
-            let (least, most) = (range.start(), range.end());
-            faults.note(fault.help(format!("{least} to {most} is possible here")));
+            let fault = Fault::new(place.entry(id), what);
+            let (least, most) = (*range.start(), *range.end());
+            let fault = fault.help(format!("{least} to {most} is possible here"));
+            faults.note(fault.set((*number).clamp(least, most)));
         }
     }
 }
@@ -106,7 +107,7 @@ impl Bounded for Table<u64> {
 
     fn check(&self, range: RangeInclusive<u64>, place: Place<'_>, faults: &mut Faults) {
         for (id, turn) in self.0.iter().filter(|(_, turn)| !range.contains(turn)) {
-            let fault = Fault::new(place, format!("{turn} is too high for `{id}`"));
+            let fault = Fault::new(place.entry(id), format!("{turn} is too high for `{id}`"));
             faults.note(fault.help(format!("at most {}", range.end())));
         }
     }

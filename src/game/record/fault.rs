@@ -16,31 +16,8 @@ pub struct Fault {
     pub(crate) help: String,
     /// Other places that belong to it, and what each is.
     pub(crate) others: Box<[(Way, String)]>,
-    /// What a repair does about it, and where. Without any, it leaves out what the fault is in.
-    pub(crate) mends: Box<[(Way, Mend)]>,
-}
-
-/// What a repair does about a fault.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Mend {
-    /// Leaves it out.
-    Drop,
-    /// Writes that in its place.
-    Set(Value),
-    /// Gives it a number that nobody has.
-    Number,
-    /// Keeps so many of a list.
-    Keep(usize),
-    /// Leaves the entry of that name out of a table.
-    Without(String),
-    /// Writes that for the entry of that name of a table.
-    Entry(String, Value),
-    /// Adds that to a list.
-    Add(Value),
-    /// Has an actor wait until there is room.
-    Park,
-    /// Finds out who the hero is, or makes them anew.
-    Hero,
+    /// The likely fix: what stands there then, and where. Without one, a repair leaves out what the fault is in.
+    pub(crate) fix: Option<Box<(Way, Value)>>,
 }
 
 /// `levels[0].actors[3].hp: 6 is more than ...`
@@ -63,7 +40,7 @@ impl Fault {
             what: clean(what.as_ref()),
             help: String::new(),
             others: Box::default(),
-            mends: Box::default(),
+            fix: None,
         }
     }
 
@@ -79,27 +56,16 @@ impl Fault {
         self
     }
 
-    /// The same fault with what a repair does about it where it is.
-    pub(crate) fn mend(self, mend: Mend) -> Fault {
-        let way = self.way.clone();
-        self.mend_at(way, mend)
-    }
-
-    /// New numbers for those that it names beside the one that it is about.
-    pub(crate) fn others_numbered(&self) -> Box<[(Way, Mend)]> {
-        let others = self.others.iter();
-        others.map(|(way, _)| (way.clone(), Mend::Number)).collect()
-    }
-
-    /// The same with what a repair does about it elsewhere.
-    pub(crate) fn mend_at(mut self, way: Way, mend: Mend) -> Fault {
-        self.mends = [(way, mend)].into();
-        self
-    }
-
-    /// The same with what a repair writes in its place.
+    /// The same fault with its likely fix, where it is.
     pub(crate) fn set(self, value: impl Into<Value>) -> Fault {
-        self.mend(Mend::Set(value.into()))
+        let way = self.way.clone();
+        self.set_at(way, value)
+    }
+
+    /// The same fault with its likely fix, elsewhere.
+    pub(crate) fn set_at(mut self, way: Way, value: impl Into<Value>) -> Fault {
+        self.fix = Some(Box::new((way, value.into())));
+        self
     }
 }
 
@@ -147,11 +113,15 @@ impl Faults {
         }
     }
 
-    /// Says how to mend what was noted since there were so many, and does not say it itself.
-    pub(crate) fn mend_since(&mut self, noted: usize, mend: impl Fn() -> (Way, Mend)) {
-        let silent = self.noted.iter_mut().skip(noted);
-        for fault in silent.filter(|fault| fault.mends.is_empty()) {
-            fault.mends = [mend()].into();
+    /// Says what fixes that which was noted since there were so many.
+    pub(crate) fn set_since(
+        &mut self,
+        noted: usize,
+        way: impl Fn() -> Way,
+        value: impl Fn() -> Value,
+    ) {
+        for fault in self.noted.iter_mut().skip(noted).filter(|fault| fault.fix.is_none()) {
+            fault.fix = Some(Box::new((way(), value())));
         }
     }
 

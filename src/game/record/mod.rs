@@ -6,8 +6,7 @@
 //! - the strict reader, which is fast and stops at the first mistake, and what writes (serde's);
 //! - the layout for people ([`Printed`]): one line, or a line for each field if a list is in it that has lines;
 //! - the reader that tells all that is wrong, each thing at its place ([`Readable`]);
-//! - the check that every number is one that is possible ([`Checked`]);
-//! - the shape that a repair brings it into ([`Shaped`]).
+//! - the check that every number is one that is possible ([`Checked`]).
 //!
 //! `#[field(...)]` says, in any order and with commas between:
 //! - `0..=MOST_HP`: the numbers that are possible; of a pair, for both; of a table, for each.
@@ -29,7 +28,6 @@ mod page;
 pub(crate) mod place;
 mod printed;
 pub(crate) mod read;
-mod shape;
 pub(crate) mod table;
 
 pub(crate) use self::fault::Faults;
@@ -39,12 +37,11 @@ pub(crate) use fifteen_base::serde_json::Error as PrintError;
 pub(crate) use fifteen_content::read::value::Value;
 pub(crate) use fifteen_derive::saved;
 pub(crate) use origin::Origin;
+pub(crate) use page::Page;
 #[cfg(test)]
 pub(crate) use page::printed;
-pub(crate) use page::{Page, tree_of};
 pub(crate) use printed::Printed;
 pub(crate) use read::Readable;
-pub(crate) use shape::{Part, Shape, Shaped, Word};
 
 /// More turns than anybody plays, and far from where counting them would overflow.
 pub(crate) const MOST_TURNS: u64 = 1_000_000_000_000_000;

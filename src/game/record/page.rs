@@ -12,13 +12,6 @@ use std::ops::Range;
 /// The blanks before a field of the whole.
 const WHOLE: usize = 2;
 
-/// A record as a tree.
-pub(crate) fn tree_of(record: &impl Serialize) -> Result<Value, Error> {
-    let mut page = Page::default();
-    page.one_line(record)?;
-    serde_json::from_str(&page.text)
-}
-
 /// The text of a record by itself.
 #[cfg(test)]
 pub(crate) fn printed(record: &impl Printed) -> Result<String, Error> {

@@ -1,6 +1,8 @@
 //! Where in a save something is.
 
-use fifteen_content::json::tree::Node;
+use fifteen_content::diagnostics::problem::Span;
+use fifteen_content::json::tree::{Node, NodeKind};
+use std::borrow::Cow;
 use std::fmt;
 
 /// A place while a save is being checked: a chain of borrowed steps, so that a place of which there is nothing
@@ -9,13 +11,15 @@ use std::fmt;
 pub(crate) enum Place<'a> {
     Whole,
     Field(&'a Place<'a>, &'static str),
+    /// An entry of a table, by its name.
+    Entry(&'a Place<'a>, &'a str),
     Item(&'a Place<'a>, usize),
 }
 
 /// One step of a [`Way`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Step {
-    Field(&'static str),
+    Field(Cow<'static, str>),
     Item(usize),
 }
 
@@ -26,6 +30,10 @@ pub(crate) struct Way(pub Vec<Step>);
 impl<'a> Place<'a> {
     pub fn field(&'a self, name: &'static str) -> Place<'a> {
         Place::Field(self, name)
+    }
+
+    pub fn entry(&'a self, name: &'a str) -> Place<'a> {
+        Place::Entry(self, name)
     }
 
     pub fn item(&'a self, index: usize) -> Place<'a> {
@@ -41,7 +49,8 @@ impl<'a> Place<'a> {
     pub fn way(&self) -> Way {
         let (above, step) = match *self {
             Place::Whole => return Way::default(),
-            Place::Field(above, name) => (above, Step::Field(name)),
+            Place::Field(above, name) => (above, Step::Field(Cow::Borrowed(name))),
+            Place::Entry(above, name) => (above, Step::Field(Cow::Owned(name.to_owned()))),
             Place::Item(above, index) => (above, Step::Item(index)),
         };
         let mut way = above.way();
@@ -51,6 +60,28 @@ impl<'a> Place<'a> {
 }
 
 impl Way {
+    /// The way to the smallest part of a tree in which something is written.
+    pub fn to(tree: &Node, written: Span) -> Way {
+        let (mut node, mut way) = (tree, Way::default());
+        loop {
+            let next = match &node.kind {
+                NodeKind::Object(fields) => fields.iter().find_map(|(key, part)| {
+                    let holds = key.span.holds(written) || part.span.holds(written);
+                    holds.then(|| (Step::Field(Cow::Owned(key.text.to_string())), part))
+                }),
+                NodeKind::List(items) => {
+                    let mut items = items.iter().enumerate();
+                    let found = items.find(|(_, item)| item.span.holds(written));
+                    found.map(|(index, item)| (Step::Item(index), item))
+                }
+                _ => None,
+            };
+            let Some((step, part)) = next else { return way };
+            way.0.push(step);
+            node = part;
+        }
+    }
+
     /// What it leads to in the tree of a save, or as near to it as there is something.
     pub fn lead<'n>(&self, tree: &'n Node) -> &'n Node {
         let mut node = tree;
@@ -82,7 +113,7 @@ impl Way {
 
     /// The way to a field of where it leads.
     pub fn field(mut self, name: &'static str) -> Way {
-        self.0.push(Step::Field(name));
+        self.0.push(Step::Field(Cow::Borrowed(name)));
         self
     }
 

@@ -75,13 +75,16 @@ pub(super) struct Snapshot {
     pub format: String,
     pub version: u32,
     /// The version of the game that wrote it.
+    #[field(default)]
     pub game: String,
     /// The fingerprint of the data it was played with.
+    #[field(default)]
     pub data: String,
     /// The mods it was played with, in their order.
     #[field(each, default)]
     pub mods: Vec<ModRecord>,
     /// The fingerprint of everything else in the file; another one means "edited by hand".
+    #[field(default)]
     pub checksum: String,
     /// Which save of the run it is. It says which of several is the newest; the clock does not.
     #[field(0..=MOST_TURNS)]

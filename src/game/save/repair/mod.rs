@@ -1,37 +1,31 @@
 //! Making the best of a save that cannot be loaded.
 //!
 //! 1. If one byte was damaged, the checksum tells which and what it was ([`byte`]): nothing is lost.
-//! 2. Otherwise whatever can be made out of the text ([`loose`]) is brought into the shape of a save ([`shape`]) and read
-//!    as any save is. Each fault that is found says what is to be done about it, and it is gone round again until there
-//!    is none ([`rounds`]).
-//! 3. The hero and the level that they are on may be made anew ([`rebuild`]); other levels that are lost are built
-//!    again when the hero comes to them.
+//! 2. Otherwise whatever can be made out of the text ([`loose`]) is read as any save is. What is wrong becomes its likely fix
+//!    where there is one, and is left out with as little around it as can be where there is none; and it is gone round again
+//!    until nothing is wrong ([`rounds`]).
+//!
+//! Nothing is invented: where the hero, the level that they are on or the head of the save cannot be read, there is no
+//! repairing it, and the older saves and the journal are what is left.
 //!
 //! The result is a save like any other, marked as edited, and only given out if it loads.
 
-mod apply;
 mod byte;
-mod ground;
-mod head;
-mod hero;
 mod loose;
-mod mender;
 mod notes;
-mod rebuild;
 mod rounds;
-mod shape;
-mod told;
-mod usual;
 
-use super::format::VERSION;
+use super::format::{Snapshot, VERSION};
 use super::restore::{Gaps, restore_all};
 use super::text;
 use super::text::load::load;
+use crate::record::fault::clean;
 use fifteen_base::legible;
 use fifteen_content::Content;
 use fifteen_content::diagnostics::problem::Diagnostics;
-use fifteen_content::json::tree::{self, Node};
-use notes::Notes;
+use fifteen_content::json::tree::{self, Node, NodeKind};
+use notes::{Notes, lines};
+use rounds::Lost;
 use std::path::Path;
 
 /// What came of repairing a save.
@@ -102,35 +96,40 @@ fn by_parts(bytes: &[u8], path: &Path, content: &Content) -> Result<Repaired, St
     };
     let tree = tree.filter(looks_like_a_save).ok_or_else(nothing)?;
     // A save of another version is not broken, and only its own game knows what is in it.
-    let version = tree.field("version").and_then(apply::whole).filter(|version| *version > 0);
-    if let Some(other) = version.filter(|version| *version != i128::from(VERSION)) {
+    let version = tree.field("version").and_then(whole).filter(|version| *version > 0);
+    if let Some(other) = version.filter(|version| *version != i64::from(VERSION)) {
         let version = u32::try_from(other).unwrap_or(u32::MAX);
         return Err(text::of_another_version(path, version).to_string());
     }
-    let mut snapshot = rounds::mended(tree, path, content, &mut notes)?;
-    let text = text::write(&mut snapshot);
-    let (text, _) = text.map_err(|error| format!("It could not be written: {error}."))?;
+    let mended = rounds::mended(tree, content, &mut notes);
+    let snapshot = mended.map_err(|Lost { at, what }| {
+        let (line, what) = (1 + lines(text.get(..at).unwrap_or_default()), clean(&what));
+        format!("Line {line}: {what}. Without what that is in there is no run to go on with.")
+    })?;
+    let mut snapshot = Snapshot { edited: true, ..snapshot };
+    let made = text::write(&mut snapshot);
+    let (made, _) = made.map_err(|error| format!("It could not be written: {error}."))?;
     // It was restored already; what is read of the text must be the same.
-    match text::read(text.as_bytes(), path, Some(content)) {
+    match text::read(made.as_bytes(), path, Some(content)) {
         Ok(read) if read.snapshot == snapshot => {}
         Ok(_) => return Err("It would not be read as it was written.".to_owned()),
         Err(error) => {
             return Err(format!("This is left, as it would be after the repair:\n{error}"));
         }
     }
-    let done = told(notes.sentences(written.trim_start_matches('\u{feff}')));
-    Ok(Repaired::Mended { text, done })
-}
-
-fn told(mut done: Vec<String>) -> Vec<String> {
-    if done.is_empty() {
-        done.push("What could not be read is what it usually is.".to_owned());
-    }
-    done
+    Ok(Repaired::Mended { text: made, done: notes.sentences(text) })
 }
 
 /// Whether a tree has some of what every save has.
 fn looks_like_a_save(tree: &Node) -> bool {
     let told = ["scenario", "seed", "turn", "levels", "hero", "random"];
     told.iter().filter(|name| tree.field(name).is_some()).count() >= 2
+}
+
+/// A whole number.
+fn whole(node: &Node) -> Option<i64> {
+    match &node.kind {
+        NodeKind::Number(written) => written.parse().ok(),
+        _ => None,
+    }
 }

@@ -2,69 +2,70 @@
 
 use crate::record::fault::clean;
 use fifteen_base::sorted::sort_by_key;
-use fifteen_content::json::tree::Node;
 use fifteen_content::kinds::grammar::capital;
 
 /// The most sentences.
 const MOST: usize = 200;
 
+/// Something that was done.
+struct Note {
+    /// The byte of the file that it is about.
+    at: usize,
+    /// The byte where the object begins in which that is.
+    object: u32,
+    what: String,
+}
+
 /// What was done, in the order of the file.
 #[derive(Default)]
 pub(super) struct Notes {
-    /// Each with the byte of the file that it is about, if there is one.
-    notes: Vec<(Option<usize>, String)>,
+    notes: Vec<Note>,
+    /// What is said of all of it.
+    last: Vec<String>,
     more: usize,
 }
 
 impl Notes {
-    /// Notes what was done about something that is written.
-    pub fn at(&mut self, node: &Node, what: impl AsRef<str>) {
-        self.add(Some(node.span.start as usize), what.as_ref());
-    }
-
-    /// Notes what was done about a field of the whole save, if it is written, or about its not being there.
-    pub fn of(&mut self, tree: &Node, name: &str, what: impl AsRef<str>) {
-        self.at(tree.field(name).unwrap_or(tree), what);
-    }
-
-    /// Notes what was done about something that is not there.
-    pub fn say(&mut self, what: impl AsRef<str>) {
-        self.add(None, what.as_ref());
-    }
-
-    /// Whether more are only counted.
-    pub fn is_full(&self) -> bool {
-        self.notes.len() >= MOST
-    }
-
-    fn add(&mut self, at: Option<usize>, what: &str) {
-        match self.is_full() {
+    /// Notes what was done about what is written at a byte of the file, in an object that begins there.
+    pub fn at(&mut self, at: usize, object: u32, what: impl AsRef<str>) {
+        match self.notes.len() >= MOST {
             true => self.more += 1,
-            false => self.notes.push((at, clean(what))),
+            false => self.notes.push(Note { at, object, what: clean(what.as_ref()) }),
         }
+    }
+
+    /// Forgets the last that was noted of the object that begins there: more than that is left out.
+    pub fn forget(&mut self, object: u32) {
+        if let Some(at) = self.notes.iter().rposition(|note| note.object == object) {
+            self.notes.remove(at);
+        }
+    }
+
+    /// Notes what was done about all of it.
+    pub fn say(&mut self, what: &str) {
+        self.last.push(what.to_owned());
     }
 
     /// The sentences, with the lines of the file that they are about. What is said of the whole of it comes last, and
     /// has none.
     pub fn sentences(mut self, text: &str) -> Vec<String> {
-        let begin = text.find(|c: char| !c.is_whitespace()).unwrap_or_default();
-        let line_of = |at: Option<usize>| at.filter(|at| *at > begin);
-        sort_by_key(&mut self.notes, |(at, _)| line_of(*at).unwrap_or(usize::MAX));
+        sort_by_key(&mut self.notes, |note| note.at);
         let (mut line, mut counted) = (1, 0);
         let mut sentences = Vec::new();
-        for (at, what) in self.notes {
-            let Some(at) = line_of(at) else {
-                sentences.push(capital(&what));
-                continue;
-            };
-            let passed = text.as_bytes().get(counted..at).unwrap_or_default();
-            line += passed.iter().filter(|byte| **byte == b'\n').count();
+        for Note { at, what, .. } in self.notes {
+            line += lines(text.get(counted..at).unwrap_or_default());
             counted = at;
             sentences.push(format!("Line {line}: {what}"));
         }
+        sentences.extend(self.last.iter().map(|what| capital(what)));
         if self.more > 0 {
             sentences.push(format!("... and {} more.", self.more));
         }
         sentences
     }
+}
+
+/// How many lines end there.
+pub(super) fn lines(text: &str) -> usize {
+    text.bytes().filter(|byte| *byte == b'\n').count()
 }

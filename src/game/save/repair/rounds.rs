@@ -1,156 +1,260 @@
-//! The loop of a repair: what is wrong is mended, until nothing is.
+//! The loop of a repair: what is wrong is fixed or left out, until nothing is.
 //!
-//! The tree is brought into the shape of a save. Each round reads it as any save is read, and does about each fault what
-//! the fault says. One that says nothing, or comes back, has what it is in left out: the smallest part first, then the
-//! next bigger one.
+//! Each round reads the tree as any save is read. What has no likely fix is left out: the smallest part first that it is in, and
+//! in the next rounds, as long as it is still wrong, the next bigger one.
 
-use super::apply::applied_with_rest;
-use super::mender::Mender;
 use super::notes::Notes;
-use super::told::told;
-use super::{head, usual};
-use crate::record::fault::{Fault, Mend};
+use super::whole;
 use crate::record::place::{Step, Way};
-use crate::record::{Origin, Readable, Shape, Shaped};
+use crate::record::{Origin, Readable};
 use crate::save::format::Snapshot;
 use crate::save::restore::{Gaps, restore_all};
-use fifteen_base::hash::{FNV_START, fnv1a};
+use fifteen_base::SortedMap;
+use fifteen_base::serde_json::Value as Json;
 use fifteen_content::Content;
 use fifteen_content::diagnostics::problem::Diagnostics;
-use fifteen_content::json::tree::Node;
+use fifteen_content::json::tree::{Key, Node, NodeKind};
 use fifteen_content::read::value::Value;
-use std::path::Path;
+use std::collections::BTreeMap;
 
-/// How often all is gone through. The last rounds leave out more and more.
+/// How often all is gone through. Each leaves out more of what is still wrong.
 const ROUNDS: usize = 20;
 
-/// The save that the tree can be made into.
+/// Of these fields no part is left out: the others would be somewhere else then, or something else.
+const WHOLE: [&str; 8] = ["rows", "seen", "at", "start", "from", "to", "hand", "mood"];
+
+/// Without these there is no run to go on with. What they are is wrong, and nothing but that is told.
+const ESSENTIAL: [&str; 2] = ["growth", "levels"];
+
+/// Something that is wrong.
+struct Wrong {
+    way: Way,
+    what: String,
+    /// What should stand there, and where.
+    fix: Option<Box<(Way, Json)>>,
+}
+
+/// What is done about it.
+struct Change {
+    lost: Lost,
+    /// What stands there then; none where it is left out.
+    put: Option<Json>,
+}
+
+type Changes = SortedMap<Way, Change>;
+
+/// What was wrong, and at which byte of the file.
+#[derive(Clone)]
+pub(super) struct Lost {
+    pub at: usize,
+    pub what: String,
+}
+
+/// The save that a tree is without what is wrong with it.
 ///
 /// # Errors
-/// Why it cannot, in a sentence.
+/// What is wrong that cannot be left out.
 pub(super) fn mended(
-    tree: Node,
-    path: &Path,
+    mut tree: Node,
     content: &Content,
     notes: &mut Notes,
-) -> Result<Snapshot, String> {
-    let run = (head::scenario(&tree, content)?, usual::now(&tree));
-    Mender::new(&tree, run, content, notes).mend(tree, path)
-}
-
-impl Mender<'_> {
-    /// Of large trees, none is kept that is of no more use.
-    fn mend(mut self, mut tree: Node, path: &Path) -> Result<Snapshot, String> {
-        let shaped = self.shaped(&tree, &Snapshot::shape(), "");
-        tree = shaped.ok_or("There is nothing left of it.")?;
-        tree = self.head(&tree, path);
-        for round in 0..ROUNDS {
-            let snapshot = read(&tree)?;
-            self.next_id = snapshot.next_id;
-            let Err(faults) = restore_all(snapshot, self.content, Gaps::default()) else {
-                return Ok(Snapshot { edited: true, ..read(&tree)? });
+) -> Result<Snapshot, Lost> {
+    // What was wrong with fields that were left out, by the objects that they were in.
+    let mut left: BTreeMap<(u32, String), Lost> = BTreeMap::new();
+    let mut first = None;
+    for _ in 0..ROUNDS {
+        let wrong = match read(&tree, content) {
+            Ok(snapshot) => return Ok(snapshot),
+            Err(wrong) => wrong,
+        };
+        let mut changes = Changes::new();
+        for Wrong { way, what, fix } in wrong {
+            // An object is left out for want of the field that was left out of it: that is told once.
+            let here = way.lead(&tree).span.start;
+            let lost = missing(&what).and_then(|name| left.remove(&(here, name.to_owned())));
+            if lost.is_some() {
+                notes.forget(here);
+            }
+            let lost = lost.unwrap_or(Lost { at: here as usize, what });
+            let (at, put) = match fix {
+                Some(fix) => (fix.0, Some(fix.1)),
+                None => (left_out(&tree, &way).ok_or_else(|| lost.clone())?, None),
             };
-            tree = self.round(&tree, faults.noted, round)?;
-        }
-        Err("There is more wrong with it than can be put right.".to_owned())
-    }
-
-    /// The tree with something done about each of its faults.
-    fn round(&mut self, tree: &Node, faults: Vec<Fault>, round: usize) -> Result<Node, String> {
-        let count = faults.len();
-        let mut mends = Vec::with_capacity(count);
-        for fault in faults {
-            if fault.mends.iter().any(|(_, mend)| *mend == Mend::Hero) {
-                // Whoever it is may be found when all others are what they are.
-                if count == 1 {
-                    return self.with_hero(tree, &read(tree)?);
-                }
-                continue;
+            if put.is_none() && holds_the_hero(&tree, &at, content) {
+                return Err(lost);
             }
-            let what = if self.notes.is_full() { String::new() } else { fault.what.clone() };
-            for (way, mend) in self.choice(tree, fault, round)? {
-                let mend = self.numbered(mend);
-                if self.notes.is_full() {
-                    self.notes.say("");
-                } else if let Some(told) = told(&way, &mend) {
-                    let what = format!("{what}; {told}.");
-                    self.notes.at(way.lead(tree), what);
-                }
-                mends.push((way, mend));
+            first.get_or_insert_with(|| lost.clone());
+            let other = changes.get(&at).and_then(|other| other.put.as_ref()?.as_u64());
+            let is_more = put.as_ref().and_then(Json::as_u64) > other;
+            // All numbers are below the highest `next_id` that one of them needs.
+            if is_more || !matches!(&at.0[..], [Step::Field(name)] if name == "next_id") {
+                changes.insert(at, Change { lost, put });
             }
         }
-        let next_id = Way::default().field("next_id");
-        mends.push((next_id, Mend::Set(self.next_id.into())));
-        let (tree, left_out) = applied_with_rest(tree, mends);
-        left_out.iter().for_each(|level| self.rescue(level));
-        Ok(tree)
-    }
-
-    /// What is done about a fault.
-    fn choice(
-        &mut self,
-        tree: &Node,
-        fault: Fault,
-        round: usize,
-    ) -> Result<Box<[(Way, Mend)]>, String> {
-        let place = fault.way.lead(tree);
-        let what = fnv1a(FNV_START, fault.what.bytes());
-        let met = self.met.entry((place.span.start, what));
-        let (last, times) = met.or_insert((round, 0));
-        *times += usize::from(*last != round);
-        *last = round;
-        let back = *times + round.saturating_sub(ROUNDS / 2);
-        let own = usize::from(!fault.mends.is_empty());
-        if back < own {
-            return Ok(fault.mends);
-        }
-        let ways = (1..=fault.way.0.len()).rev();
-        let ways = ways.map(|steps| Way(fault.way.0[..steps].to_vec()));
-        let mut ways = ways.filter(may_be_left_out);
-        match ways.nth(back - own) {
-            Some(way) => Ok([(way, Mend::Drop)].into()),
-            None => Err(format!("This is left, as it would be after the repair: {fault}.")),
-        }
-    }
-
-    /// A number for whoever needs one.
-    fn numbered(&mut self, mend: Mend) -> Mend {
-        match mend {
-            Mend::Number => {
-                self.next_id += 1;
-                Mend::Set((self.next_id - 1).into())
+        for (at, change) in &changes {
+            let object = at.clone().above().lead(&tree).span.start;
+            notes.at(change.lost.at, object, told(at, change));
+            if let (Some(Step::Field(name)), None) = (at.0.last(), &change.put) {
+                left.insert((object, name.to_string()), change.lost.clone());
             }
-            other => other,
         }
+        tree = changed(&tree, &mut Way::default(), &changes);
     }
+    let what = "there is more wrong with it than can be left out".to_owned();
+    Err(first.unwrap_or(Lost { at: 0, what }))
 }
 
-/// What a tree in shape says.
-fn read(tree: &Node) -> Result<Snapshot, String> {
-    let diagnostics = Diagnostics::default();
-    let read = Snapshot::read(Value::new(tree, "", &diagnostics), &mut Origin::default());
-    match read.filter(|_| diagnostics.errors() == 0) {
-        Some(snapshot) => Ok(snapshot),
-        None => Err(format!("It cannot be read:\n{}", diagnostics.report())),
-    }
+/// The name of the field that is missing, if that is what is wrong.
+fn missing(what: &str) -> Option<&str> {
+    what.strip_prefix("the field `")?.strip_suffix("` is missing")
 }
 
-/// Whether a save can do without what is there: an item of a list, or a field that need not be.
-fn may_be_left_out(way: &Way) -> bool {
-    let mut shape = Snapshot::shape();
-    let mut may = false;
-    for step in &way.0 {
-        (shape, may) = match step {
-            Step::Item(_) => {
-                let Shape::List(of) = shape else { return false };
-                (of(), true)
-            }
+/// The save that is written so; or else all that is wrong with it.
+fn read(tree: &Node, content: &Content) -> Result<Snapshot, Vec<Wrong>> {
+    let (diagnostics, mut origin) = (Diagnostics::default(), Origin::default());
+    let snapshot = Snapshot::read(Value::new(tree, "", &diagnostics), &mut origin);
+    let report = diagnostics.report();
+    if report.errors() > 0 {
+        let problems = report.problems().iter();
+        let wrong = problems.filter_map(|problem| {
+            let way = Way::to(tree, problem.span?);
+            Some(Wrong { way, what: problem.message.clone(), fix: None })
+        });
+        return Err(wrong.collect());
+    }
+    let Some(snapshot) = snapshot else { return Err(Vec::new()) };
+    let faults = match restore_all(snapshot.clone(), content, Gaps::default()) {
+        Ok(_) => return Ok(snapshot),
+        Err(faults) => faults.noted.into_iter(),
+    };
+    Err(faults.map(|fault| Wrong { way: fault.way, what: fault.what, fix: fault.fix }).collect())
+}
+
+/// The smallest part of the tree that can be left out, of those that the way leads through; none if there is none.
+fn left_out(tree: &Node, way: &Way) -> Option<Way> {
+    let (mut node, mut found) = (tree, None);
+    for (i, step) in way.0.iter().enumerate() {
+        let is_part = match step {
             Step::Field(name) => {
-                let Shape::Record(_, parts) = shape else { return false };
-                let Some(part) = parts.iter().find(|part| part.name == *name) else { return false };
-                ((part.shape)(), part.may_be_left_out || part.may_be_null)
+                node = node.field(name)?;
+                true
+            }
+            Step::Item(index) => {
+                node = node.items().get(*index)?;
+                matches!(node.kind, NodeKind::Object(_) | NodeKind::Text(_))
             }
         };
+        if is_part {
+            found = Some(Way(way.0[..=i].to_vec()));
+        }
+        if matches!(step, Step::Field(name) if WHOLE.contains(&&**name)) {
+            break;
+        }
     }
-    may
+    found.filter(|way| match &way.0[..] {
+        [Step::Field(name)] => !ESSENTIAL.contains(&&**name),
+        _ => true,
+    })
+}
+
+/// Whether the hero is there, or the level that they are on.
+fn holds_the_hero(tree: &Node, way: &Way, content: &Content) -> bool {
+    let number = |name: &str| tree.field(name).and_then(whole);
+    let [Step::Field(levels), item, inner @ ..] = &way.0[..] else { return false };
+    if levels != "levels" {
+        return false;
+    }
+    let level = Way(vec![Step::Field(levels.clone()), item.clone()]);
+    let level = level.lead(tree);
+    let is_here = level.field("id").is_none_or(|id| whole(id) == number("here"));
+    let scenario = tree.field("scenario").and_then(Node::as_text);
+    let hero = scenario.and_then(|id| content.scenarios.find(id));
+    let hero = hero.map(|kind| &*content.monsters[content.scenarios[kind].hero].id);
+    let is_hero = |actor: &Node| {
+        let of_kind = actor.field("kind").and_then(Node::as_text) == hero;
+        of_kind && actor.field("id").is_none_or(|id| whole(id) == number("hero"))
+    };
+    match inner {
+        [Step::Field(list), Step::Item(_)] if list == "actors" => is_hero(way.lead(tree)),
+        // A field that has to be there.
+        [] => is_here || level.field("actors").is_some_and(|all| all.items().iter().any(is_hero)),
+        [Step::Field(list)] if list == "actors" => is_here,
+        _ => false,
+    }
+}
+
+/// The tree with other values there, and without those parts of it for which there is none.
+fn changed(node: &Node, way: &mut Way, changes: &Changes) -> Node {
+    let mut part = |step: Step, part: &Node| {
+        way.0.push(step);
+        let first = changes.range(way.clone()..).next();
+        let changed = match first {
+            Some((at, change)) if at == way => {
+                change.put.as_ref().map(|value| Node::of(value, part.span))
+            }
+            Some((at, _)) if at.0.starts_with(&way.0) => Some(changed(part, way, changes)),
+            _ => Some(part.clone()),
+        };
+        way.0.pop();
+        changed
+    };
+    let kind = match &node.kind {
+        NodeKind::Object(fields) => {
+            let fields = fields.iter().filter_map(|(key, field)| {
+                let step = Step::Field(key.text.to_string().into());
+                Some((key.clone(), part(step, field)?))
+            });
+            let mut fields: Vec<(Key, Node)> = fields.collect();
+            // A fix may be a field that is not there.
+            let inside = changes.range(way.clone()..);
+            let inside = inside.take_while(|(at, _)| at.0.starts_with(&way.0));
+            for (at, change) in inside.filter(|(at, _)| at.0.len() == way.0.len() + 1) {
+                let (Some(Step::Field(name)), Some(value)) = (at.0.last(), &change.put) else {
+                    continue;
+                };
+                if !fields.iter().any(|(key, _)| *key.text == **name) {
+                    let key = Key { span: node.span, text: (&**name).into() };
+                    fields.push((key, Node::of(value, node.span)));
+                }
+            }
+            NodeKind::Object(fields.into())
+        }
+        NodeKind::List(items) => {
+            let items = items.iter().enumerate();
+            NodeKind::List(items.filter_map(|(i, item)| part(Step::Item(i), item)).collect())
+        }
+        kind => kind.clone(),
+    };
+    Node::new(node.span, kind)
+}
+
+/// What was wrong, and what was done about it.
+fn told(at: &Way, Change { lost: Lost { what, .. }, put }: &Change) -> String {
+    let part = match &at.0[..] {
+        [.., Step::Field(list), Step::Item(_)] => one_of(list).to_owned(),
+        [.., Step::Field(name)] => format!("`{name}`"),
+        _ => "it".to_owned(),
+    };
+    match put {
+        None => format!("{what}; {part} is left out."),
+        Some(Json::String(text)) => format!("{what}; {part} is `{text}`."),
+        Some(value) => format!("{what}; {part} is {}.", value.to_string().replace(',', ", ")),
+    }
+}
+
+/// What one of a list is called.
+fn one_of(list: &str) -> &'static str {
+    match list {
+        "levels" => "the level",
+        "actors" | "parked" => "the creature",
+        "items" | "pack" | "inside" => "the thing",
+        "rows" | "seen" => "the row",
+        "covers" => "this picture of covers",
+        "traps" => "the trap",
+        "riddles" => "the riddle",
+        "used" => "the feature",
+        "log" => "the message",
+        "story" => "this part of the story",
+        _ => "this",
+    }
 }

@@ -2,9 +2,9 @@
 
 use super::lost::Loss;
 use super::restorer::{FIRST, Holder, Restorer};
-use super::room::{can_be, on_map, on_map_or};
+use super::room::{can_be, on_map};
 use super::state::bond_of;
-use crate::record::fault::{Fault, Mend};
+use crate::record::fault::Fault;
 use crate::record::place::Place;
 use crate::record::{Bounded, Checked};
 use crate::save::capture::born;
@@ -121,12 +121,12 @@ impl Restorer<'_> {
         record.check(place, &mut self.faults);
         if let Some(size) = size {
             let place = place.field("at");
-            on_map_or(record.at, self.start, size, place, &mut self.faults);
+            on_map(record.at, size, place, &mut self.faults);
         }
         let noted = self.faults.noted.len();
         self.check_mood(&record.mood, size, place.field("mood"));
-        let idle = || Mend::Set(json!(MoodRecord::Idle));
-        self.faults.mend_since(noted, || (place.field("mood").way(), idle()));
+        let idle = || json!(MoodRecord::Idle);
+        self.faults.set_since(noted, || place.field("mood").way(), idle);
         self.check_ties(record, place);
         self.check_items(&record.pack, Holder::Pack, place.field("pack"));
     }

@@ -3,7 +3,7 @@
 use super::lost::Loss;
 use super::restorer::Restorer;
 use super::room::{off_map, on_map};
-use crate::record::fault::{Fault, Mend};
+use crate::record::fault::Fault;
 use crate::record::legend::UNSEEN;
 use crate::record::place::Place;
 use crate::save::format::{AsideRecord, CoverRecord, SpotRecord, TrapRecord, UsesRecord};
@@ -54,10 +54,8 @@ impl Restorer<'_> {
         on_map(at, level.size(), place.field("at"), &mut self.faults);
         let mut shades = SortedMap::new();
         for (c, written) in legend.0 {
-            let noted = self.faults.noted.len();
-            let shade = self.shade(&written, layer, place.field("legend"));
-            let without = || Mend::Without(c.to_string());
-            self.faults.mend_since(noted, || (place.field("legend").way(), without()));
+            let (all, c_name) = (place.field("legend"), c.to_string());
+            let shade = self.shade(&written, layer, all.entry(&c_name));
             shades.extend(shade.map(|shade| (c, shade)));
         }
         // What the characters stand for, or where they are, is not known then.

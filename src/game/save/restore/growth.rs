@@ -4,7 +4,7 @@ use super::log::{check_text, not_later};
 use super::lost::Loss;
 use super::restorer::Restorer;
 use crate::record::Checked;
-use crate::record::fault::{Fault, Mend};
+use crate::record::fault::Fault;
 use crate::record::place::{Place, Way};
 use crate::record::table::Table;
 use crate::save::format::growth::{GrowthRecord, OfferRecord, PlaceRecord};
@@ -76,8 +76,7 @@ impl Restorer<'_> {
         growth
     }
 
-    /// The level, or the one that the experience brings where nobody of so much can be of that level: a repair
-    /// writes it. One that is too low is no fault: who sets out with experience has the levels from the first turn on.
+    /// The level, or the one that the experience brings where nobody of so much can be of that level. One that is too low is no fault: who sets out with experience has the levels from the first turn on.
     fn check_level(&mut self, level: i32, experience: i32, place: Place<'_>) -> i32 {
         let brings = formula::level_of(experience);
         let is_one = (1..=formula::MOST_LEVEL).contains(&level);
@@ -104,15 +103,15 @@ impl Restorer<'_> {
         brings
     }
 
-    /// Nobody has more ranks of a skill than there are: a repair gives them as many.
+    /// Nobody has more ranks of a skill than there are.
     fn check_ranks(&mut self, ranks: &SortedMap<Kind<Skill>, i32>, place: Place<'_>) {
         for (kind, rank) in ranks {
             let skill = &self.content.skills[*kind];
             if *rank > skill.most && !self.data_changed {
                 let (id, most) = (&skill.id, skill.most);
                 let what = format!("{rank} ranks of `{id}`, which has {most} at most");
-                let fault = Fault::new(place, what).help(format!("write at most {most}"));
-                self.faults.note(fault.mend(Mend::Entry(id.clone(), most.into())));
+                let fault = Fault::new(place.entry(id), what).help(format!("write at most {most}"));
+                self.faults.note(fault.set(most));
             }
         }
     }
@@ -142,8 +141,7 @@ impl Restorer<'_> {
         let list = place.field("talents");
         let (mut talents, mut lost) = (Vec::new(), Vec::new());
         if record.talents.is_empty() {
-            self.faults
-                .note(Fault::new(list, "an offer of nothing").mend_at(place.way(), Mend::Drop));
+            self.faults.note(Fault::new(list, "an offer of nothing"));
         }
         for (i, id) in record.talents.iter().enumerate() {
             if !self.is_new(id, &mut met, list.item(i)) {
@@ -198,14 +196,13 @@ impl Restorer<'_> {
             (Some(_), Some(_)) => Fault::new(place, "an offer for a level and for a master"),
         };
         let help = "give it a `level` that the hero has come to, or a `boon`";
-        self.faults.none(fault.help(help).mend_at(place.way(), Mend::Drop))
+        self.faults.none(fault.help(help))
     }
 
     fn done(&mut self, records: Vec<Done>, now: u64, place: Place<'_>) -> Vec<Done> {
         if records.len() > MOST_DONE {
             let what = format!("{} deeds", records.len());
-            let fault = Fault::new(place, what).help(format!("at most {MOST_DONE}"));
-            self.faults.note(fault.mend(Mend::Keep(MOST_DONE)));
+            self.faults.note(Fault::new(place, what).help(format!("at most {MOST_DONE}")));
             return Vec::new();
         }
         for (i, done) in records.iter().enumerate() {

@@ -2,8 +2,9 @@
 
 use super::restorer::{Gaps, Restorer};
 use crate::Ending;
-use crate::record::fault::{Fault, Mend};
+use crate::record::fault::Fault;
 use crate::record::place::Place;
+use fifteen_base::serde_json::Value;
 
 impl Restorer<'_> {
     /// Checks what the head of the save says of the hero against what was met.
@@ -16,7 +17,7 @@ impl Restorer<'_> {
             if !gaps.things {
                 let what = format!("no actor has the number {}, the hero's", self.hero.0);
                 let help = "give the hero's number, or give it to the actor that is the hero";
-                self.faults.note(Fault::new(top.field("hero"), what).help(help).mend(Mend::Hero));
+                self.faults.note(Fault::new(top.field("hero"), what).help(help));
             }
             return;
         };
@@ -38,6 +39,7 @@ impl Restorer<'_> {
             (true, true) => {
                 Fault::new(top.field("ending"), "the run has ended, but the hero is alive")
                     .help("write `null`")
+                    .set(Value::Null)
             }
             (false, _) if reached || !over => {
                 let what = match reached {
@@ -46,7 +48,7 @@ impl Restorer<'_> {
                 };
                 let fault = Fault::new(top, what).help("give the hero at least 1");
                 let way = at.above().field("hp");
-                Fault { way, ..fault }.set(1)
+                Fault { way, ..fault }
             }
             _ => return,
         };

@@ -2,15 +2,14 @@
 
 use super::lost::Loss;
 use super::restorer::{FIRST, Holder, Restorer};
-use super::room::on_map_or;
+use super::room::on_map;
 use crate::Level;
 use crate::record::Checked;
-use crate::record::fault::{Fault, Mend};
+use crate::record::fault::Fault;
 use crate::record::place::{Place, Way};
 use crate::save::format::ItemRecord;
 use crate::save::format::parked::{Gaps, LostPile, OfItem};
 use crate::world::item::{Item, ItemId, LETTERS};
-use fifteen_base::serde_json::json;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Point, SortedMap};
 use fifteen_content::{ItemType, Kind, Slot};
@@ -25,8 +24,7 @@ impl Restorer<'_> {
     pub(super) fn check_items(&mut self, items: &[ItemRecord], holder: Holder, place: Place<'_>) {
         if items.len() > MOST_ITEMS {
             let fault = Fault::new(place, format!("{} items in a list", items.len()));
-            self.faults
-                .note(fault.help(format!("at most {MOST_ITEMS}")).mend(Mend::Keep(MOST_ITEMS)));
+            self.faults.note(fault.help(format!("at most {MOST_ITEMS}")));
             return;
         }
         for (i, item) in items.iter().enumerate() {
@@ -69,13 +67,11 @@ impl Restorer<'_> {
         match (holder, at) {
             (Holder::Floor(Some(size)), Some(at)) => {
                 let place = place.field("at");
-                on_map_or(at, self.start, size, place, &mut self.faults);
+                on_map(at, size, place, &mut self.faults);
             }
             (Holder::Floor(_), None) => {
                 let fault = Fault::new(place, "it lies nowhere");
-                let fault = fault.help("give it a place: `\"at\": [12, 7]`");
-                let (way, start) = (place.field("at").way(), json!(self.start));
-                self.faults.note(fault.mend_at(way, Mend::Set(start)));
+                self.faults.note(fault.help("give it a place: `\"at\": [12, 7]`"));
             }
             (Holder::Floor(None), Some(_)) => {}
             (_, None) if !seen => {}
@@ -94,7 +90,7 @@ impl Restorer<'_> {
             "item" => format!("the number {id} is given to two items"),
             _ => format!("the number {id} is given to an actor and an item"),
         };
-        if let Some((fault, _)) = self.unnumbered(id, "item", place.field("id"), twice) {
+        if let Some(fault) = self.unnumbered(id, "item", place.field("id"), twice) {
             self.faults.note(fault);
         }
     }
@@ -202,11 +198,9 @@ impl Restorer<'_> {
             }
         }
         *pack = kept;
-        if let Some(first) = left.first().filter(|_| !self.data_changed) {
+        for item in left.iter().filter(|_| !self.data_changed) {
             let what = "there are more things in this pack than letters";
-            let mut fault = self.fault_of(first.id, "id", what.to_owned());
-            let more = left.iter().map(|item| self.way_of(item.id, "id").above());
-            fault.mends = more.map(|way| (way, Mend::Drop)).collect();
+            let fault = self.fault_of(item.id, "id", what.to_owned());
             self.faults.note(fault.help(format!("at most {}", LETTERS.len())));
         }
         self.lost.note(Loss::Dropped, "", left.len());

@@ -2,7 +2,7 @@
 
 use super::lost::Loss;
 use super::restorer::{Holder, Restorer};
-use super::room::on_map_or;
+use super::room::on_map;
 use super::rows::{Cell, Reader};
 use crate::record::fault::Fault;
 use crate::record::place::Place;
@@ -10,7 +10,7 @@ use crate::save::format::parked::{LostTiles, ParkedOnLevel};
 use crate::save::format::{ActorRecord, LevelRecord};
 use crate::{Level, LevelId};
 use fifteen_base::sorted::sort_by_key;
-use fifteen_base::{Grid, Point, Size};
+use fifteen_base::{Grid, Size};
 use fifteen_content::kinds::scenario::MOST_CELLS;
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::read::value::suggestion;
@@ -112,7 +112,7 @@ impl Restorer<'_> {
             let what = format!("{numbers} is above `next_id`, which is {}", self.next_id);
             self.faults.note(Fault::new(place.field("numbers"), what).set(self.next_id));
         }
-        on_map_or(start, Point::default(), size, place.field("start"), &mut self.faults);
+        on_map(start, size, place.field("start"), &mut self.faults);
         self.cells += i64::from(size.width) * i64::from(size.height);
         if self.cells > MOST_CELLS {
             let what = format!("the levels have more than {MOST_CELLS} cells");
@@ -148,7 +148,7 @@ impl Restorer<'_> {
         let (highest, deepest) = (1 - surface, depths.max().unwrap_or(1 - surface));
         if !(highest..=deepest).contains(&depth) {
             let what = format!("the scenario `{}` has no depth {depth}", scenario.id);
-            let fault = Fault::new(place.field("depth"), what).set(depth.clamp(highest, deepest));
+            let fault = Fault::new(place.field("depth"), what);
             self.faults.note(fault.help(format!("it has {highest} to {deepest}")));
         }
     }

@@ -8,7 +8,7 @@ use fifteen_content::kinds::message::Topic;
 use fifteen_content::read::value::suggestion;
 
 /// The most bytes of a message.
-pub(in crate::save) const LONGEST_MESSAGE: usize = 10_000;
+const LONGEST_MESSAGE: usize = 10_000;
 
 /// The log of a run that has come to turn `now`.
 pub(super) fn restore(records: Vec<MessageRecord>, now: u64, faults: &mut Faults) -> Log {
@@ -22,16 +22,14 @@ pub(super) fn restore(records: Vec<MessageRecord>, now: u64, faults: &mut Faults
         let Some(tone) = Tone::named(&tone) else {
             let what = format!("unknown tone `{tone}`");
             let help = suggestion(&tone, Tone::ALL.iter().map(|tone| tone.name()));
-            let fault = Fault::new(place.field("tone"), what).help(help);
-            faults.note(fault.set(Tone::Plain.name()));
+            faults.note(Fault::new(place.field("tone"), what).help(help));
             continue;
         };
         let known = if about.is_empty() { Some(Topic::World) } else { Topic::named(&about) };
         let Some(about) = known else {
             let what = format!("nothing is about `{about}`");
             let help = suggestion(&about, Topic::ALL.iter().map(|topic| topic.name()));
-            let fault = Fault::new(place.field("about"), what).help(help);
-            faults.note(fault.set(Topic::World.name()));
+            faults.note(Fault::new(place.field("about"), what).help(help));
             continue;
         };
         log.push(Message { turn, tone, about, text, times });
@@ -44,7 +42,7 @@ fn check(record: &MessageRecord, now: u64, place: Place<'_>, faults: &mut Faults
     check_text(&record.text, place.field("text"), faults);
     if record.times == 0 {
         let fault = Fault::new(place.field("times"), "a message was said at least once");
-        faults.note(fault.help("write 1").set(1));
+        faults.note(fault.help("write 1"));
     }
 }
 
@@ -53,7 +51,7 @@ pub(super) fn not_later(turn: u64, now: u64, place: Place<'_>, faults: &mut Faul
     if turn > now {
         let fault = Fault::new(place, format!("{turn} is later than the turn of the save"));
         let here = Place::Whole.field("turn").way();
-        faults.note(fault.other(here, "which is here").set(now));
+        faults.note(fault.other(here, "which is here"));
     }
 }
 

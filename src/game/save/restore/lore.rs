@@ -4,7 +4,7 @@ use super::log::{check_text, not_later};
 use super::lost::Loss;
 use super::restorer::Restorer;
 use crate::record::Checked;
-use crate::record::fault::{Fault, Mend};
+use crate::record::fault::Fault;
 use crate::record::place::{Place, Way};
 use crate::save::format::{CompanionRecord, CreatureLore, ItemLore, LoreRecord};
 use crate::world::ActorId;
@@ -126,9 +126,7 @@ impl Restorer<'_> {
         if story.len() > MOST_CHAPTERS {
             let what = format!("a story of {} chapters", story.len());
             let fault = Fault::new(place, what);
-            self.faults.note(
-                fault.help(format!("at most {MOST_CHAPTERS}")).mend(Mend::Keep(MOST_CHAPTERS)),
-            );
+            self.faults.note(fault.help(format!("at most {MOST_CHAPTERS}")));
             return;
         }
         for (i, chapter) in story.iter().enumerate() {

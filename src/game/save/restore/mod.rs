@@ -32,7 +32,7 @@ use super::capture::{self, data_mark};
 use super::format::name::tidy;
 use super::format::parked::{Parked, ParkedOnLevel};
 use super::format::{ActorRecord, LAST_ID, LevelRecord, MOST_MARK, ModRecord, Snapshot};
-use crate::record::fault::{Fault, Faults, Mend};
+use crate::record::fault::{Fault, Faults};
 use crate::record::place::{Place, Way};
 use crate::record::table::Table;
 use crate::record::{Bounded, Checked};
@@ -47,9 +47,7 @@ use people::renamed;
 use restorer::{Found, Holder, Met, Restorer};
 use std::collections::BTreeMap;
 
-pub(super) use log::LONGEST_MESSAGE;
 pub(super) use restorer::Gaps;
-pub(super) use rows::WIDEST;
 
 /// A world as it was saved, and what the player should know of it.
 #[derive(Debug)]
@@ -216,7 +214,7 @@ pub(super) fn restore_all(
 }
 
 impl Restorer<'_> {
-    /// No mark is less or more than the data let it be: a repair makes it what is nearest. Under other data it may have
+    /// No mark is less or more than the data let it be. Under other data it may have
     /// been something else, and is kept.
     fn check_marks(&mut self, marks: &SortedMap<String, i32>, place: Place<'_>) {
         let found = marks.iter().filter_map(|(id, number)| {
@@ -231,8 +229,7 @@ impl Restorer<'_> {
                 let what =
                     format!("`{id}` is {number}, and can be from {} to {}", mark.least, mark.most);
                 let near = mark.within(number);
-                let fault = Fault::new(place, what).help(format!("write {near}"));
-                fault.mend(Mend::Entry(id.clone(), near.into()))
+                Fault::new(place.entry(id), what).help(format!("write {near}")).set(near)
             })
             .collect();
         faults.into_iter().for_each(|fault| self.faults.note(fault));
@@ -311,8 +308,6 @@ impl Restorer<'_> {
     /// Checks the number of an actor.
     fn number(&mut self, actor: &ActorRecord, place: Place<'_>, level: LevelId) {
         let hero = actor.id == self.hero.0;
-        let kind = self.content.scenarios[self.scenario].hero;
-        let alike = hero && actor.kind == self.content.monsters[kind].id;
         let twice = |other: &str| {
             let whose = if hero { "the hero's number" } else { "the number" };
             match other {
@@ -320,24 +315,15 @@ impl Restorer<'_> {
                 _ => format!("{whose} {} is given to an item and an actor", actor.id),
             }
         };
-        let Some((mut fault, other)) = self.unnumbered(actor.id, "actor", place, twice) else {
-            if hero {
-                self.met.hero = Some(Found { level, way: place.way(), hp: actor.hp, alike });
+        match self.unnumbered(actor.id, "actor", place, twice) {
+            Some(fault) if hero => self.faults.note(
+                fault.help("there is one hero: remove the other, or give it a number of its own"),
+            ),
+            Some(fault) => self.faults.note(fault),
+            None if hero => {
+                self.met.hero = Some(Found { level, way: place.way(), hp: actor.hp });
             }
-            return;
-        };
-        if hero {
-            let help = "there is one hero: remove the other, or give it a number of its own";
-            fault = fault.help(help);
-            let is_first = self.met.hero.as_ref().is_some_and(|first| first.alike);
-            match (alike, is_first) {
-                // Of two heroes one is too many.
-                (true, true) => fault.mends = Box::default(),
-                // Somebody or something else has the number of the hero.
-                _ if alike || other == "item" => fault.mends = fault.others_numbered(),
-                _ => {}
-            }
+            None => {}
         }
-        self.faults.note(fault);
     }
 }

@@ -41,7 +41,7 @@ impl Restorer<'_> {
         quests
     }
 
-    /// One of these words. Of another it is told, and a repair makes it the first.
+    /// One of these words.
     fn one_of<T: Copy>(
         &mut self,
         word: &str,
@@ -53,9 +53,7 @@ impl Restorer<'_> {
         if found.is_none() {
             let what = format!("unknown {field} `{word}`");
             let help = suggestion(word, words.iter().map(|(name, _)| *name));
-            let fault = Fault::new(place.field(field), what).help(help);
-            let first = words.first().map_or("", |(name, _)| *name);
-            self.faults.note(fault.set(first));
+            self.faults.note(Fault::new(place.field(field), what).help(help));
         }
         found
     }

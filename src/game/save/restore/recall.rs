@@ -4,7 +4,7 @@ use super::covers::MOST_COVERED;
 use super::restorer::Restorer;
 use super::room::on_map;
 use crate::Level;
-use crate::record::fault::{Fault, Mend};
+use crate::record::fault::Fault;
 use crate::record::place::Place;
 use crate::save::format::{RecalledRecord, RunRecord};
 use crate::world::level::Layers;
@@ -62,13 +62,13 @@ impl Restorer<'_> {
             }
             let mut layers = Layers::default();
             for (id, amount) in &covers.0 {
-                let place = own.field("covers");
+                let all = own.field("covers");
+                let place = all.entry(id);
                 let thick = u8::try_from(*amount).ok();
                 let Some(amount) = thick.filter(|amount| (1..=MOST).contains(amount)) else {
                     let fault = Fault::new(place, format!("there cannot be {amount} of `{id}`"));
                     let help = format!("1 to {MOST} is possible here");
-                    let fault = fault.help(help).mend(Mend::Without(id.clone()));
-                    self.faults.note(fault);
+                    self.faults.note(fault.help(help));
                     continue;
                 };
                 let Some(kind) = self.content.covers.find(id) else { continue };
@@ -77,8 +77,7 @@ impl Restorer<'_> {
                 if taken.is_some() && !self.data_changed {
                     let what = format!("two covers of the layer `{}`", layer.name());
                     let help = "a cell has one of each layer at most";
-                    let fault = Fault::new(place, what).help(help);
-                    self.faults.note(fault.mend(Mend::Without(id.clone())));
+                    self.faults.note(Fault::new(place, what).help(help));
                 }
             }
             if self.faults.count() > before {

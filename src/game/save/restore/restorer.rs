@@ -1,8 +1,9 @@
 //! What restoring a world knows while it is at work.
 
 use super::lost::Lost;
-use crate::record::fault::{Fault, Faults, Mend};
+use crate::record::fault::{Fault, Faults};
 use crate::record::place::{Place, Way};
+use crate::save::format::LAST_ID;
 use crate::save::format::parked::{Parked, ParkedOnLevel};
 use crate::world::Growth;
 use crate::{ActorId, Item, LevelId};
@@ -69,8 +70,6 @@ pub(super) struct Found {
     /// The way to their number.
     pub way: Way,
     pub hp: i32,
-    /// Whether they are of the kind that the hero of the scenario is.
-    pub alike: bool,
 }
 
 /// Whose an item is.
@@ -111,24 +110,27 @@ impl Restorer<'_> {
         whose: &'static str,
         place: Place<'_>,
         twice: impl Fn(&str) -> String,
-    ) -> Option<(Fault, &'static str)> {
+    ) -> Option<Fault> {
         let next = self.next_id;
         if id == 0 {
             let fault = Fault::new(place, format!("no {whose} has the number 0"));
-            let fault = fault.help("numbers begin with 1");
-            self.faults.note(fault.mend(Mend::Number));
+            self.faults.note(fault.help("numbers begin with 1"));
         } else if id >= next {
             let what = format!("{id} is not below `next_id`, which is {next}");
             let fault = Fault::new(place, what);
             let fault = fault.help("give it a lower number, or raise `next_id` above it");
             let next_id = Place::Whole.field("next_id").way();
-            self.faults.note(fault.other(next_id, "it is here").mend(Mend::Number));
+            let fault = fault.other(next_id.clone(), "it is here");
+            self.faults.note(match id < LAST_ID {
+                true => fault.set_at(next_id, id + 1),
+                false => fault,
+            });
         }
         if let Some((first, other)) = self.numbers.get(&id) {
             let help = "give one of them the number `next_id`, and raise that by one";
             let fault = Fault::new(place, twice(other)).help(help);
             let fault = fault.other(first.clone(), FIRST);
-            return Some((fault.mend(Mend::Number), other));
+            return Some(fault);
         }
         self.numbers.insert(id, (place.way(), whose));
         None

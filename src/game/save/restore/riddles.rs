@@ -4,7 +4,7 @@ use super::log::not_later;
 use super::lost::Loss;
 use super::restorer::Restorer;
 use super::room::on_map;
-use crate::record::fault::{Fault, Mend};
+use crate::record::fault::Fault;
 use crate::record::place::Place;
 use crate::save::format::parked::ParkedOnLevel;
 use crate::save::format::{DoorRecord, RiddleRecord};
@@ -86,8 +86,7 @@ impl Restorer<'_> {
         if records.len() > MOST_DOORS {
             let what = format!("{} doors", records.len());
             let fault = Fault::new(place, what);
-            self.faults
-                .note(fault.help(format!("at most {MOST_DOORS}")).mend(Mend::Keep(MOST_DOORS)));
+            self.faults.note(fault.help(format!("at most {MOST_DOORS}")));
             return;
         }
         let mut firsts = SortedMap::new();
@@ -120,10 +119,7 @@ impl Restorer<'_> {
                     false => "this is no answer to a riddle",
                     true => "an answer has an `answered`, an `answer` and a `solution`",
                 };
-                let mut fault = Fault::new(own.field(name), what);
-                let all = ["answered", "answer", "solution", "new"];
-                fault.mends = all.map(|name| (own.field(name).way(), Mend::Drop)).into();
-                return self.faults.none(fault);
+                return self.faults.none(Fault::new(own.field(name), what));
             }
         }
         let given = answered.zip(answer).zip(solution);

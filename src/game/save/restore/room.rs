@@ -2,7 +2,7 @@
 
 use super::lost::Loss;
 use super::restorer::Restorer;
-use crate::record::fault::{Fault, Faults, Mend};
+use crate::record::fault::{Fault, Faults};
 use crate::record::place::Place;
 use crate::save::format::ActorRecord;
 use crate::world::Body;
@@ -52,24 +52,18 @@ impl Restorer<'_> {
         }
     }
 
-    /// Says how a repair mends that somebody cannot be where they are: who found no room waits, but the hero cannot.
+    /// Says where there is room for those who cannot be where they are; for the hero as far away as can be.
     pub(super) fn find_room(&mut self, level: &mut Level, displaced: Vec<(usize, Actor)>) {
         for (fault, mut actor) in displaced {
-            let is_hero = actor.id == self.hero;
             let far = level.size().width.max(level.size().height);
-            let far = if is_hero { far } else { ASIDE };
+            let far = if actor.id == self.hero { far } else { ASIDE };
             let room = self.free_near(level, &actor, actor.at, far);
-            let room = room.or_else(|| self.free_near(level, &actor, level.start, far));
             let Some(fault) = self.faults.noted.get_mut(fault) else { return };
-            match room {
-                Some(at) => {
-                    fault.mends = [(fault.way.clone(), Mend::Set(json!([at.x, at.y])))].into();
-                    actor.at = at;
-                    // Nobody else is sent there.
-                    let _ = level.place(actor);
-                }
-                None if is_hero => {}
-                None => fault.mends = [(fault.way.clone().above(), Mend::Park)].into(),
+            if let Some(at) = room {
+                fault.fix = Some(Box::new((fault.way.clone(), json!([at.x, at.y]))));
+                actor.at = at;
+                // Nobody else is sent there.
+                let _ = level.place(actor);
             }
         }
     }
@@ -122,13 +116,6 @@ fn ring(centre: Point, distance: i32) -> impl Iterator<Item = Point> {
 pub(super) fn on_map(at: Point, size: Size, place: Place<'_>, faults: &mut Faults) {
     if !size.contains(at) {
         faults.note(off_map(at, size, place));
-    }
-}
-
-/// The same of a place that becomes another one in a repair.
-pub(super) fn on_map_or(at: Point, or: Point, size: Size, place: Place<'_>, faults: &mut Faults) {
-    if !size.contains(at) {
-        faults.note(off_map(at, size, place).set(json!(or)));
     }
 }
 

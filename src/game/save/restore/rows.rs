@@ -7,7 +7,7 @@ use fifteen_base::{Grid, Size, SortedMap};
 use fifteen_content::{Content, Kind, Tile};
 
 /// The widest and highest a level can be, in cells.
-pub(in crate::save) const WIDEST: usize = 1000;
+const WIDEST: usize = 1000;
 
 /// Characters below this one are common: those of English and of most western languages.
 const COMMON: usize = 256;
@@ -123,7 +123,7 @@ impl Reader {
             let cell = self.cell(c, blank).ok_or_else(|| {
                 let mut fault = self.stranger(c, place);
                 fault.letter = Some(count);
-                fault
+                self.forgotten(row, width, blank, fault)
             })?;
             if let Some(place) = cells.next() {
                 *place = cell;
@@ -135,7 +135,20 @@ impl Reader {
             long => {
                 let what = format!("this row is {long} characters long");
                 let help = format!("the rows of this level are {width}");
-                Err(Fault::new(place, what).help(help))
+                Err(self.forgotten(row, width, blank, Fault::new(place, what).help(help)))
+            }
+        }
+    }
+
+    /// What can be read of a row of what is remembered is its likely fix: the rest of it is forgotten.
+    fn forgotten(&self, row: &str, width: usize, blank: Option<Cell>, fault: Fault) -> Fault {
+        let is_known = |c: &char| self.cell(*c, blank).is_some();
+        let cells = row.chars().map(|c| if is_known(&c) { c } else { UNSEEN });
+        match blank {
+            None => fault,
+            Some(_) => {
+                let cells = cells.chain(std::iter::repeat(UNSEEN)).take(width);
+                fault.set(cells.collect::<String>())
             }
         }
     }

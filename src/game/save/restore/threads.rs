@@ -61,8 +61,7 @@ impl Restorer<'_> {
             let own = all.item(i);
             not_later(record.turn, now, own.field("turn"), &mut self.faults);
             if record.turn < last {
-                let fault = Fault::new(own.field("turn"), "this is before the act before it");
-                self.faults.note(fault.set(last));
+                self.faults.note(Fault::new(own.field("turn"), "this is before the act before it"));
             }
             last = last.max(record.turn);
             acts.push(record);

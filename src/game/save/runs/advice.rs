@@ -6,7 +6,7 @@ use crate::save::format::SNAPSHOT;
 use crate::save::format::error::SaveError;
 use crate::save::journal::JOURNAL;
 use fifteen_base::legible;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 impl SaveError {
     /// The error, and what a player can do about it where it does not say so itself.
@@ -26,9 +26,7 @@ impl SaveError {
             ));
         }
         let path = self.damaged()?;
-        let folder = path.parent()?;
-        let older = backups(folder).find(|older| *older != path && exists(&RealDisk, older));
-        let older = older.as_deref().and_then(Path::file_name);
+        let older = older_than(path);
         Some(older.map_or_else(
             || {
                 "It was left as it is. Mend it, or move it away to begin anew. `fifteen save repair` \
@@ -39,7 +37,7 @@ impl SaveError {
                 format!(
                     "It was left as it is. Mend it, or go back: the older save {} beside it can \
                      take its place, under the name {SNAPSHOT}. `fifteen save repair` tries to mend it.",
-                    legible::path(older.as_ref())
+                    legible::path(&older)
                 )
             },
         ))
@@ -55,4 +53,22 @@ impl SaveError {
             _ => None,
         }
     }
+}
+
+/// The name of the newest older save beside one.
+fn older_than(path: &Path) -> Option<PathBuf> {
+    let mut older = backups(path.parent()?);
+    let older = older.find(|older| older != path && exists(&RealDisk, older))?;
+    Some(older.file_name()?.into())
+}
+
+/// What there is to do where a save cannot be repaired, as a sentence behind others.
+pub(super) fn without_repair(path: &Path) -> String {
+    let older = older_than(path).map(|older| {
+        format!(
+            " The older save {} beside it can take its place, under the name {SNAPSHOT}: the journal leads on from there.",
+            legible::path(&older)
+        )
+    });
+    older.unwrap_or_default()
 }

@@ -1,5 +1,6 @@
 //! A save looked at as a file: read, checked, repaired beside itself, and never changed.
 
+use super::advice::without_repair;
 use super::newest::newest;
 use super::recorded::content_of_save;
 use super::saves::Saves;
@@ -169,7 +170,10 @@ impl SaveFile {
 
     /// What can be made of it if it cannot be loaded. Nothing is written.
     pub fn repair(&self, content: &Content) -> Repaired {
-        repair(&self.bytes, &self.path, content)
+        match repair(&self.bytes, &self.path, content) {
+            Repaired::Beyond(why) => Repaired::Beyond(why + &without_repair(&self.path)),
+            repaired => repaired,
+        }
     }
 
     /// The place of its repaired copy: `world.repaired.json` beside `world.json`.
