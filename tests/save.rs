@@ -100,7 +100,7 @@ fn the_names_that_others_rely_on_are_in_the_file() {
     let game = table.start("Ada", u64::MAX);
     let tree: Value = serde_json::from_str(&saved(&mut slot, &game)).unwrap();
     assert_eq!(tree["format"], "fifteen save");
-    assert_eq!(tree["version"], 11);
+    assert_eq!(tree["version"], 12);
     assert_eq!(tree["save_seq"], 1);
     assert_eq!(tree["turn"], game.world().turn());
     assert_eq!(tree["seed"], u64::MAX);

@@ -94,6 +94,7 @@ const TEXTS: &[(&str, &[&str], &str)] = &[
     ("game/rules/growth/mod.rs", &["experience {cause}"], STREAM),
     ("game/rules/lamps.rs", &["lamp {left} relit"], STREAM),
     ("game/rules/trade.rs", &["stock {whose} {number}"], STREAM),
+    ("game/world/factions/standing.rs", &["why"], "a field of a save"),
     (
         "game/world/item.rs",
         &["abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"],

@@ -135,7 +135,7 @@ impl Table {
                 return print(&format!("{} loads as it is.\n", legible::path(file.path())));
             }
             Repaired::Beyond(why) => return Err(CommandError::Beyond(why)),
-            Repaired::Mended { text, done } => (text, done),
+            Repaired::Mended { text, done, .. } => (text, done),
         };
         let path = file.write_repaired(&text)?;
         let mut lines = done;
@@ -194,7 +194,7 @@ fn as_json(looked: Result<&Look, &SaveError>) -> String {
 fn hint(error: &SaveError, word: &str) -> String {
     match error.report() {
         Some(_) => format!(
-            "\n\n`fifteen save repair {}` writes a copy that can be loaded.",
+            "\n\n`fifteen save repair {}` tries to make a copy that can be loaded.",
             legible::path(Path::new(word))
         ),
         None => String::new(),

@@ -264,7 +264,7 @@ fn a_save_of_another_version_is_left_to_its_game() {
         [("99", "written by a newer version of the game"), ("10", "from before the first release")]
     {
         let home = played();
-        edit(&home, "\"version\": 11", &format!("\"version\": {version}, \"novelty\": true"));
+        edit(&home, "\"version\": 12", &format!("\"version\": {version}, \"novelty\": true"));
         let broken = home.save();
         home.run(&["save", "repair", "Ada", "--saves", "saves"]).tells(1, why);
         assert!(!home.ada_folder().join("world.repaired.json").exists());

@@ -88,7 +88,7 @@ type Change = (fn(&str) -> String, &'static str);
 /// What is JSON still is somebody's doing.
 const IMPOSSIBLE: [Change; 5] = [
     (|save| with_hero_hp(save, "0"), "the hero has no hit points left"),
-    (|save| save.replacen("\"version\": 11", "\"version\": 99", 1), "written by a newer version"),
+    (|save| save.replacen("\"version\": 12", "\"version\": 99", 1), "written by a newer version"),
     (|save| with_hero_hp(save, "-7"), "-7 is out of range"),
     (|save| save.replacen("\"at\": [", "\"at\": [9", 1), "is off the map"),
     (|save| save.replacen("\"Ada\"", "\"Bob\"", 1), "holds the run of Bob"),
@@ -145,7 +145,7 @@ fn an_impossible_save_is_answered_with_the_way_back() {
     let folder = home.ada_folder();
     let bad = with_hero_hp(&home.save(), "0");
     fs::write(folder.join("world.json"), &bad).unwrap();
-    let way_back = "the older save world.1.json beside it can take its place";
+    let way_back = "let the older save world.1.json beside it take its place";
     home.ada(&[]).tells(1, way_back);
     let title = home.run(&["--saves", "saves", "--keys", "<Enter>", "--screen"]);
     assert!(title.out.contains("the older save"), "{}", title.out);
@@ -156,7 +156,7 @@ fn an_impossible_save_is_answered_with_the_way_back() {
         fs::remove_file(folder.join(older)).ok();
     }
     fs::write(folder.join("world.json"), "{ \"oops\" }").unwrap();
-    home.ada(&[]).tells(1, "Mend it, or move it away");
+    home.ada(&[]).tells(1, "Mend it, or move it away: journal.txt");
 }
 
 #[test]

@@ -39,7 +39,7 @@ pub fn content() -> Rc<Content> {
 
 /// A world as its save would have it, but for the number of the save and what depends on that.
 pub fn body(world: &World, content: &Content) -> String {
-    let file = SaveFile::of(world, content).unwrap();
+    let file = SaveFile::of(world, content);
     body_of(file.bytes())
 }
 

@@ -42,7 +42,7 @@ impl Worlds {
 
 /// The bytes of the save of a world.
 fn save(world: &World, content: &Content) -> SaveFile {
-    SaveFile::of(world, content).unwrap()
+    SaveFile::of(world, content)
 }
 
 fn load(file: &SaveFile, content: &Content) -> World {

@@ -80,7 +80,7 @@ enum Back {
 
 /// What a world is but for who wrote it.
 fn body(world: &World, content: &fifteen::content::Content) -> Value {
-    let save = SaveFile::of(world, content).unwrap();
+    let save = SaveFile::of(world, content);
     let mut tree: Value = serde_json::from_slice(save.bytes()).unwrap();
     let fields = tree.as_object_mut().unwrap();
     for name in ["checksum", "save_seq", "edited", "game", "data", "mods"] {

@@ -192,7 +192,7 @@ fn a_journal_of_another_machine_is_kept_and_so_is_the_save() {
     fs::write(folder.join("journal.txt"), &foreign).unwrap();
     let (run, said) = here.resume("Ada");
     assert_eq!(state(&run), end, "{said}");
-    assert!(said.contains("is of another game of this run, on another machine"), "{said}");
+    assert!(said.contains("is of another game of this run (on another machine"), "{said}");
     assert!(said.contains("1 command follows after that"), "{said}");
     assert_eq!(run.text("journal.kept-1.txt"), foreign);
     // It was saved again on the same turn, which pushes no older save out.

@@ -1,16 +1,25 @@
 //! The long saves load and are played on.
 
 use super::{PLAYED_ON, content, play, saved, text, tree};
-use fifteen::game::save::{SaveFile, Saves};
+use fifteen::game::save::{Repaired, SaveFile, Saves};
 use std::fs;
+
+/// One of the version before the present one.
+const OLDER: &str = include_str!("../saves/long_version_11.json");
 
 #[test]
 fn a_long_save_loads() {
+    loads(text());
+    loads(OLDER.to_owned());
+}
+
+fn loads(text: String) {
     let content = content();
-    let text = text();
     let tree = tree(&text);
     let save = SaveFile::new("world.json", text.into_bytes());
     let look = save.look(&content).unwrap();
+    assert!(matches!(save.repair(&content), Repaired::Sound));
+    assert!(save.glance(&content).is_some());
     assert!(look.notes.is_empty(), "{:?}", look.notes);
     // Whether it was edited cannot be said once the data are others.
     assert!(!look.world.edited() || !look.about.same_data);
@@ -21,14 +30,18 @@ fn a_long_save_loads() {
 
 #[test]
 fn a_long_save_is_resumed_and_played_on() {
+    is_played_on(&text());
+    is_played_on(OLDER);
+}
+
+fn is_played_on(text: &str) {
     let content = content();
-    let text = text();
-    let name = tree(&text)["name"].as_str().unwrap().to_owned();
+    let name = tree(text)["name"].as_str().unwrap().to_owned();
     let folder = tempfile::tempdir().unwrap();
     let saves = Saves::new(folder.path());
     let run = saves.folder_of(&name).unwrap();
     fs::create_dir(&run).unwrap();
-    fs::write(run.join("world.json"), &text).unwrap();
+    fs::write(run.join("world.json"), text).unwrap();
     assert!(saves.list(&content)[0].state.is_ok());
 
     let mut slot = saves.claim(&name).unwrap();

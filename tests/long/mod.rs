@@ -53,7 +53,7 @@ const PLAYED_ON: usize = 120;
 
 /// A world as it would be saved.
 pub fn saved(world: &World, content: &Content) -> String {
-    let save = SaveFile::of(world, content).unwrap();
+    let save = SaveFile::of(world, content);
     String::from_utf8(save.bytes().to_vec()).unwrap()
 }
 

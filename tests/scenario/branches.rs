@@ -200,7 +200,7 @@ fn a_branch_that_is_gone_waits_until_it_comes_back() {
     assert!(why.contains("has no level 101"), "{why}");
     assert!(why.contains("`kiln`"), "{why}");
     // Nowhere else can the hero be, and a repair invents nothing.
-    let file = SaveFile::of(game.world(), &content).unwrap();
+    let file = SaveFile::of(game.world(), &content);
     let repaired = file.repair(&self::content(""));
     assert!(matches!(&repaired, Repaired::Beyond(why) if why.contains("has no level 101")));
     take(&mut game, Stair::Up);
@@ -298,7 +298,7 @@ fn levels_of_a_branch_that_are_lost_are_built_anew_with_their_stairs() {
     take(&mut game, Stair::Branch);
     take(&mut game, Stair::Down);
     take(&mut game, Stair::Up);
-    let file = SaveFile::of(game.world(), &content).unwrap();
+    let file = SaveFile::of(game.world(), &content);
     let mut tree: Value = serde_json::from_slice(file.bytes()).unwrap();
     let levels = tree["levels"].as_array_mut().unwrap();
     // The level that the branch leads off from, and what the last one says of itself.

@@ -8,7 +8,7 @@ use fifteen::game::{Action, Game};
 use fifteen::ui::saves::difference;
 
 fn look(game: &Game) -> Look {
-    let file = SaveFile::of(game.world(), game.content()).unwrap();
+    let file = SaveFile::of(game.world(), game.content());
     file.look(game.content()).unwrap()
 }
 

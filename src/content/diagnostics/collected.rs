@@ -39,6 +39,8 @@ pub struct Diagnostics {
     meaning: Option<Meaning>,
     /// Whether what is named and is not there may be elsewhere.
     lenient: bool,
+    /// Whether the file is one by itself, and no list of definitions.
+    by_itself: bool,
 }
 
 /// What a field of a list's definitions is, in a sentence: of `"monsters"`, `"attacks[0], range"`.
@@ -62,6 +64,16 @@ impl Diagnostics {
     pub(crate) fn aside(other: &Diagnostics) -> Diagnostics {
         let (files, meaning) = (Rc::clone(&other.files), other.meaning);
         Diagnostics { files, meaning, lenient: true, ..Diagnostics::default() }
+    }
+
+    /// Diagnostics of one file that holds no definitions.
+    pub fn by_itself() -> Diagnostics {
+        Diagnostics { by_itself: true, ..Diagnostics::default() }
+    }
+
+    /// Whether the files are lists of definitions.
+    pub(crate) fn has_definitions(&self) -> bool {
+        !self.by_itself
     }
 
     /// Whether names that are not known are nobody's mistake.

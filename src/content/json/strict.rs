@@ -77,7 +77,7 @@ pub(crate) fn check(text: &str, diagnostics: &Diagnostics) -> Result<(), Fault> 
             ',' if room == 0 => return Err(too_many(at)),
             ',' => {
                 room -= 1;
-                comma(&mut open, at)?;
+                comma(&mut open, at, diagnostics)?;
             }
             c if c.is_ascii_graphic() => {}
             c if c.is_whitespace() || is_hidden(c) => {
@@ -102,9 +102,9 @@ pub(crate) fn check(text: &str, diagnostics: &Diagnostics) -> Result<(), Fault> 
 }
 
 /// Counts a comma.
-fn comma(open: &mut Brackets, at: usize) -> Result<(), Fault> {
+fn comma(open: &mut Brackets, at: usize, diagnostics: &Diagnostics) -> Result<(), Fault> {
     let most = match open.depth() {
-        DEFINITIONS => MOST_FIELDS_OF_A_DEFINITION,
+        DEFINITIONS if diagnostics.has_definitions() => MOST_FIELDS_OF_A_DEFINITION,
         _ => MOST_FIELDS,
     };
     if open.comma() < most {

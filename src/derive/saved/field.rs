@@ -5,7 +5,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
-use syn::{Attribute, Expr, ExprRange, Ident, Path, Token, Type};
+use syn::{Expr, ExprRange, Ident, LitStr, Token, Type};
 
 /// What `#[field(...)]` says.
 #[derive(Default)]
@@ -16,14 +16,22 @@ struct Said {
     default: Option<Option<Expr>>,
     /// What stands for one that cannot be read.
     stand_in: Option<Expr>,
-    /// The function that reads it, if its type alone does not say how.
-    read: Option<Path>,
     /// Whether it is a list of which each item is read, and left out if that cannot be.
     each: bool,
     /// Whether an `Option` is written even if there is nothing.
     null: bool,
     /// Whether nothing can be said of what it is in when it cannot be read.
     essential: bool,
+    /// Of a map that is written as a list: what the key of an entry is called.
+    key: Option<LitStr>,
+    /// And what its value is called, if that has no fields.
+    value: Option<LitStr>,
+    /// Whether its own fields stand among those of what it is in.
+    flat: bool,
+    /// Whether it is not written: it is nothing in what is saved.
+    skip: bool,
+    /// What it is called, if not as in the program.
+    name: Option<LitStr>,
 }
 
 impl Parse for Said {
@@ -32,7 +40,19 @@ impl Parse for Said {
         while !input.is_empty() {
             let word = input.fork().call(Ident::parse_any);
             let word = word.map(|word| word.to_string()).unwrap_or_default();
-            let words = ["default", "stand_in", "read", "each", "null", "essential"];
+            let words = [
+                "default",
+                "stand_in",
+                "read",
+                "each",
+                "null",
+                "essential",
+                "key",
+                "value",
+                "flat",
+                "skip",
+                "name",
+            ];
             if words.contains(&word.as_str()) {
                 input.call(Ident::parse_any)?;
                 said.word(&word, input)?;
@@ -52,6 +72,8 @@ impl Said {
         match word {
             "each" => self.each = true,
             "null" => self.null = true,
+            "flat" => self.flat = true,
+            "skip" => self.skip = true,
             "essential" => self.essential = true,
             "default" if !input.peek(Token![=]) => self.default = Some(None),
             _ => {
@@ -59,7 +81,9 @@ impl Said {
                 match word {
                     "default" => self.default = Some(Some(input.parse()?)),
                     "stand_in" => self.stand_in = Some(input.parse()?),
-                    _ => self.read = Some(input.parse()?),
+                    "key" => self.key = Some(input.parse()?),
+                    "value" => self.value = Some(input.parse()?),
+                    _ => self.name = Some(input.parse()?),
                 }
             }
         }
@@ -79,8 +103,8 @@ pub(super) struct Field {
 }
 
 impl Field {
-    /// The field of that declaration. Its attributes become those that serde reads and writes it by.
-    pub fn take(field: &mut syn::Field, record: &Ident) -> syn::Result<Field> {
+    /// The field of that declaration, from which what is said of it is taken away.
+    pub fn take(field: &mut syn::Field) -> syn::Result<Field> {
         let ident = field.ident.clone();
         let ident = ident.ok_or_else(|| syn::Error::new_spanned(&*field, "a field has a name"))?;
         let mut said = Said::default();
@@ -91,34 +115,27 @@ impl Field {
                 false => kept.push(attribute),
             }
         }
-        let own = Field {
-            name: ident.unraw().to_string(),
+        field.attrs = kept;
+        let name = said.name.as_ref().map(LitStr::value);
+        Ok(Field {
+            name: name.unwrap_or_else(|| ident.unraw().to_string()),
             inner: inner_of_option(&field.ty),
             kept: field.ty.clone(),
             ident,
             said,
-        };
-        kept.extend(own.serde(record));
-        field.attrs = kept;
-        Ok(own)
+        })
     }
 
     /// Whether it is not written when it is what it usually is.
     fn may_be_left_out(&self) -> bool {
-        self.said.default.is_some() || self.inner.is_some() && !self.said.null
+        let may = self.said.default.is_some() || self.inner.is_some() && !self.said.null;
+        may && !self.said.skip && !self.said.flat
     }
 
     /// The functions that say what it usually is, and whether it is that.
     fn usual(&self) -> [Ident; 2] {
-        let name = &self.name;
+        let name = self.ident.unraw();
         [format_ident!("usual_{name}"), format_ident!("is_usual_{name}")]
-    }
-
-    fn serde(&self, record: &Ident) -> Option<Attribute> {
-        let [usual, is_usual] = self.usual();
-        let (usual, is_usual) = (format!("{record}::{usual}"), format!("{record}::{is_usual}"));
-        self.may_be_left_out()
-            .then(|| syn::parse_quote!(#[serde(default = #usual, skip_serializing_if = #is_usual)]))
     }
 
     pub fn usual_functions(&self) -> Option<TokenStream> {
@@ -142,7 +159,43 @@ impl Field {
     }
 
     fn variable(&self) -> Ident {
-        format_ident!("field_{}", self.name)
+        format_ident!("field_{}", self.ident.unraw())
+    }
+
+    /// The arguments of the functions that read and write a map as a list, if it is one.
+    fn keyed(&self) -> Option<TokenStream> {
+        let key = self.said.key.as_ref()?;
+        Some(match &self.said.value {
+            Some(value) => quote!(keyed::Named { key: #key, value: #value }),
+            None => quote!(keyed::Flat { key: #key }),
+        })
+    }
+
+    /// Reads it as the game writes it.
+    pub fn scanned(&self) -> TokenStream {
+        let (variable, name) = (self.variable(), &self.name);
+        let kept = &self.kept;
+        if self.said.skip {
+            return quote!(let #variable = <#kept as ::std::default::Default>::default(););
+        }
+        if self.said.flat {
+            return quote!(let #variable = <#kept as Fields>::scan_fields(scan)?;);
+        }
+        let [usual, _] = self.usual();
+        let read = match self.keyed() {
+            Some(keyed) => quote!(#keyed.scan(scan)),
+            None => quote!(Saved::scan(scan)),
+        };
+        let missing = match self.may_be_left_out() {
+            true => quote!(Self::#usual()),
+            false => quote!(return ::std::option::Option::None),
+        };
+        quote!(let #variable: #kept = if scan.field(#name) { #read? } else { #missing };)
+    }
+
+    pub fn scan_answer(&self) -> TokenStream {
+        let (ident, variable) = (&self.ident, self.variable());
+        quote!(#ident: #variable)
     }
 
     /// Asks for it, and notes what is wrong with it.
@@ -150,19 +203,33 @@ impl Field {
         let (variable, name) = (self.variable(), &self.name);
         let kept = self.inner.as_ref().unwrap_or(&self.kept);
         let may_be_left_out = self.may_be_left_out();
+        if self.said.skip {
+            let kept = &self.kept;
+            let nothing = quote!(<#kept as ::std::default::Default>::default());
+            return quote!(let #variable = ::std::option::Option::Some(#nothing););
+        }
+        if self.said.flat {
+            return quote!(let #variable = <#kept as Fields>::read_fields(r, origin););
+        }
         if self.said.each {
             return quote!(let #variable: #kept = origin.each(r, #name, #may_be_left_out););
         }
-        let read = match &self.said.read {
-            Some(read) => quote!(#read),
-            None => quote!(|value| <#kept as Readable>::read(value, &mut Origin::default())),
-        };
+        if let Some(keyed) = self.keyed() {
+            return quote!(let #variable = #keyed.each(r, #name, #may_be_left_out, origin););
+        }
+        let read = quote!(|value| <#kept as Saved>::read(value, &mut own));
         let [usual, _] = self.usual();
         let asked = match () {
             () if self.inner.is_some() => quote!(read::optional(r, #name, #read)),
             () if may_be_left_out => quote!(read::usually(r, #name, Self::#usual(), #read)),
             () => quote!(r.need(#name, #read)),
         };
+        let asked = quote! {{
+            let mut own = origin.inner();
+            let asked = #asked;
+            origin.note(#name, own);
+            asked
+        }};
         if !forgiving || self.said.essential {
             return quote!(let #variable = #asked;);
         }
@@ -180,18 +247,40 @@ impl Field {
 
     pub fn answer(&self, forgiving: bool) -> TokenStream {
         let (ident, variable) = (&self.ident, self.variable());
-        match self.said.each || forgiving && !self.said.essential {
+        let is_sure = self.said.each || self.said.key.is_some();
+        match is_sure || forgiving && !self.said.essential {
             true => quote!(#ident: #variable),
             false => quote!(#ident: #variable?),
         }
     }
 
-    pub fn printed(&self) -> TokenStream {
+    /// Whether what it is in cannot be on one line.
+    pub fn breaks(&self) -> TokenStream {
+        let ident = &self.ident;
+        match self.keyed() {
+            _ if self.said.skip => quote!(false),
+            _ if self.said.flat => quote!(Fields::fields_break(&self.#ident)),
+            Some(_) => quote!(!self.#ident.is_empty()),
+            None => quote!(Saved::breaks(&self.#ident)),
+        }
+    }
+
+    /// Writes it; of a variant of an enum, the fields are at hand by their names.
+    pub fn printed(&self, of_variant: bool) -> TokenStream {
         let (ident, name) = (&self.ident, &self.name);
-        let print = quote!(page.field(#name, &self.#ident)?;);
+        let here = match of_variant {
+            true => quote!(#ident),
+            false => quote!(&self.#ident),
+        };
+        let print = match self.keyed() {
+            _ if self.said.skip => quote!(),
+            _ if self.said.flat => quote!(Fields::print_fields(#here, page);),
+            Some(keyed) => quote!(#keyed.print(#name, #here, page);),
+            None => quote!(page.field(#name, #here);),
+        };
         let [_, is_usual] = self.usual();
-        match self.may_be_left_out() {
-            true => quote!(if !Self::#is_usual(&self.#ident) { #print }),
+        match self.may_be_left_out() && !of_variant {
+            true => quote!(if !Self::#is_usual(#here) { #print }),
             false => print,
         }
     }

@@ -56,22 +56,28 @@ impl Parse for Options {
 pub(crate) fn expand_struct(options: &Options, mut item: ItemStruct) -> syn::Result<TokenStream> {
     let name = item.ident.clone();
     let fields = item.fields.iter_mut();
-    let fields: Vec<Field> =
-        fields.map(|field| Field::take(field, &name)).collect::<syn::Result<_>>()?;
+    let fields: Vec<Field> = fields.map(Field::take).collect::<syn::Result<_>>()?;
     let block = options.block;
     let usual = fields.iter().filter_map(Field::usual_functions);
+    let scanned = fields.iter().map(Field::scanned);
+    let scan_answers = fields.iter().map(Field::scan_answer);
     let questions = fields.iter().map(|field| field.question(options.forgiving));
     let answers = fields.iter().map(|field| field.answer(options.forgiving));
-    let idents = fields.iter().map(|field| &field.ident);
-    let printed = fields.iter().map(Field::printed);
-    let on_a_line = match options.short {
-        true => quote!(page.short(self)),
-        false => quote!(page.one_line(self)),
-    };
+    let breaks = fields.iter().map(Field::breaks);
+    let printed = fields.iter().map(|field| field.printed(false));
+    let short = options.short.then(|| {
+        quote! {
+            if !Fields::fields_break(self) {
+                return page.short(|page| {
+                    page.open('{', false);
+                    self.print_fields(page);
+                    page.close('}');
+                });
+            }
+        }
+    });
     let checked = fields.iter().filter_map(Field::checked);
     Ok(quote! {
-        #[derive(::serde::Serialize, ::serde::Deserialize)]
-        #[serde(deny_unknown_fields)]
         #item
 
         const _: () = {
@@ -81,28 +87,53 @@ pub(crate) fn expand_struct(options: &Options, mut item: ItemStruct) -> syn::Res
                 #(#usual)*
             }
 
-            impl Readable for #name {
-                fn read(value: Value<'_>, origin: &mut Origin) -> ::std::option::Option<#name> {
-                    value.object(|r| {
-                        #(#questions)*
-                        ::std::option::Option::Some(#name { #(#answers),* })
-                    })
+            impl Fields for #name {
+                fn scan_fields(scan: &mut Scan<'_>) -> ::std::option::Option<#name> {
+                    #(#scanned)*
+                    ::std::option::Option::Some(#name { #(#scan_answers),* })
+                }
+
+                fn read_fields(
+                    r: &mut Record<'_>,
+                    origin: &mut Origin<'_>,
+                ) -> ::std::option::Option<#name> {
+                    #(#questions)*
+                    ::std::option::Option::Some(#name { #(#answers),* })
+                }
+
+                fn fields_break(&self) -> bool {
+                    #block #(|| #breaks)*
+                }
+
+                fn print_fields(&self, page: &mut Page<'_>) {
+                    #(#printed)*
                 }
             }
 
-            impl Printed for #name {
-                fn breaks(&self) -> bool {
-                    #block #(|| Printed::breaks(&self.#idents))*
+            impl Saved for #name {
+                fn scan(scan: &mut Scan<'_>) -> ::std::option::Option<#name> {
+                    scan.open(b'{')?;
+                    let own = #name::scan_fields(scan)?;
+                    scan.close(b'}')?;
+                    ::std::option::Option::Some(own)
                 }
 
-                fn print(&self, page: &mut Page) -> ::std::result::Result<(), PrintError> {
-                    if !self.breaks() {
-                        return #on_a_line;
-                    }
-                    page.open("{");
-                    #(#printed)*
-                    page.close("}");
-                    ::std::result::Result::Ok(())
+                fn read(
+                    value: Value<'_>,
+                    origin: &mut Origin<'_>,
+                ) -> ::std::option::Option<#name> {
+                    value.object(|r| #name::read_fields(r, origin))
+                }
+
+                fn breaks(&self) -> bool {
+                    self.fields_break()
+                }
+
+                fn print(&self, page: &mut Page<'_>) {
+                    #short
+                    page.open('{', self.fields_break());
+                    self.print_fields(page);
+                    page.close('}');
                 }
             }
 

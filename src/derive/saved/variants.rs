@@ -15,36 +15,64 @@ pub(crate) fn expand_enum(options: &Options, mut item: ItemEnum) -> syn::Result<
         return Err(syn::Error::new_spanned(&name, missing));
     };
     let (mut words, mut readers) = (Vec::new(), Vec::new());
+    let (mut alone, mut scanners, mut printers) = (Vec::new(), Vec::new(), Vec::new());
     for variant in &mut item.variants {
         let word = snake(&variant.ident.to_string());
+        let ident = variant.ident.clone();
         let like = like(variant)?;
-        let reader = variant_reader(&name, variant)?;
-        words.push(match like {
-            Some(like) => quote!((#word, ::std::option::Option::Some(#like))),
-            None => quote!((#word, ::std::option::Option::None)),
-        });
+        let parts = parts(&name, variant)?;
+        let (reader, scanner, printer) = (&parts.reader, &parts.scanner, &parts.printer);
         readers.push(quote!(#word => #reader,));
+        match like {
+            Some(like) => {
+                words.push(quote!((#word, ::std::option::Option::Some(#like))));
+                scanners.push(quote!(#word => #scanner,));
+            }
+            None => {
+                words.push(quote!((#word, ::std::option::Option::None)));
+                alone.push(quote!(#word => ::std::option::Option::Some(#name::#ident),));
+            }
+        }
+        printers.push(quote!(#printer));
     }
     Ok(quote! {
-        #[derive(::serde::Serialize, ::serde::Deserialize)]
-        #[serde(rename_all = "snake_case", deny_unknown_fields)]
         #item
 
         const _: () = {
             use crate::record::*;
 
-            impl Readable for #name {
-                fn read(value: Value<'_>, _: &mut Origin) -> ::std::option::Option<#name> {
+            impl Saved for #name {
+                fn scan(scan: &mut Scan<'_>) -> ::std::option::Option<#name> {
+                    if !scan.is_object() {
+                        return match &*scan.text()? {
+                            #(#alone)*
+                            _ => ::std::option::Option::None,
+                        };
+                    }
+                    scan.open(b'{')?;
+                    scan.more(b'}')?.then_some(())?;
+                    let own = match &*scan.name()? {
+                        #(#scanners)*
+                        _ => ::std::option::Option::None,
+                    };
+                    scan.close(b'}')?;
+                    own
+                }
+
+                fn read(
+                    value: Value<'_>,
+                    origin: &mut Origin<'_>,
+                ) -> ::std::option::Option<#name> {
                     read::variant(value, #called, &[#(#words),*], |word, value| match word {
                         #(#readers)*
                         _ => ::std::option::Option::None,
                     })
                 }
-            }
 
-            impl Printed for #name {
-                fn print(&self, page: &mut Page) -> ::std::result::Result<(), PrintError> {
-                    page.short(self)
+                fn print(&self, page: &mut Page<'_>) {
+                    page.short(|page| match self {
+                        #(#printers)*
+                    });
                 }
             }
         };
@@ -68,28 +96,66 @@ fn like(variant: &mut Variant) -> syn::Result<Option<Expr>> {
     }
 }
 
-/// What reads a variant.
-fn variant_reader(name: &Ident, variant: &mut Variant) -> syn::Result<TokenStream> {
+/// What reads and writes a variant.
+struct Parts {
+    reader: TokenStream,
+    /// Reads what it has beside its name.
+    scanner: TokenStream,
+    printer: TokenStream,
+}
+
+fn parts(name: &Ident, variant: &mut Variant) -> syn::Result<Parts> {
     let ident = &variant.ident;
+    let word = snake(&ident.to_string());
     Ok(match &mut variant.fields {
-        Fields::Unit => quote!(::std::option::Option::Some(#name::#ident)),
-        Fields::Unnamed(fields) => {
-            let kept = fields.unnamed.iter().map(|field| &field.ty);
-            quote! {
-                #(<#kept as Readable>::read(value, &mut Origin::default()).map(#name::#ident))*
-            }
-        }
+        Fields::Unit => Parts {
+            reader: quote!(::std::option::Option::Some(#name::#ident)),
+            scanner: quote!(::std::option::Option::None),
+            printer: quote!(#name::#ident => page.written(#word),),
+        },
+        Fields::Unnamed(_) => Parts {
+            reader: quote!(Saved::read(value, origin).map(#name::#ident)),
+            scanner: quote!(Saved::scan(scan).map(#name::#ident)),
+            printer: quote! {
+                #name::#ident(own) => {
+                    page.open('{', false);
+                    page.field(#word, own);
+                    page.close('}');
+                }
+            },
+        },
         Fields::Named(fields) => {
             let fields = fields.named.iter_mut();
-            let fields: Vec<Field> =
-                fields.map(|field| Field::take(field, name)).collect::<syn::Result<_>>()?;
+            let fields: Vec<Field> = fields.map(Field::take).collect::<syn::Result<_>>()?;
             let questions = fields.iter().map(|field| field.question(false));
             let answers = fields.iter().map(|field| field.answer(false));
-            quote! {
-                value.object(|r| {
-                    #(#questions)*
-                    ::std::option::Option::Some(#name::#ident { #(#answers),* })
-                })
+            let scanned = fields.iter().map(Field::scanned);
+            let scan_answers = fields.iter().map(Field::scan_answer);
+            let idents = fields.iter().map(|field| &field.ident);
+            let printed = fields.iter().map(|field| field.printed(true));
+            Parts {
+                reader: quote! {
+                    value.object(|r| {
+                        #(#questions)*
+                        ::std::option::Option::Some(#name::#ident { #(#answers),* })
+                    })
+                },
+                scanner: quote! {{
+                    scan.open(b'{')?;
+                    #(#scanned)*
+                    scan.close(b'}')?;
+                    ::std::option::Option::Some(#name::#ident { #(#scan_answers),* })
+                }},
+                printer: quote! {
+                    #name::#ident { #(#idents),* } => {
+                        page.open('{', false);
+                        page.name(#word);
+                        page.open('{', false);
+                        #(#printed)*
+                        page.close('}');
+                        page.close('}');
+                    }
+                },
             }
         }
     })

@@ -88,7 +88,7 @@ impl Bounded for Table<i32> {
 
     fn check(&self, range: RangeInclusive<i32>, place: Place<'_>, faults: &mut Faults) {
         let of_turns = place.is_field("states");
-        for (id, number) in self.0.iter().filter(|(_, number)| !range.contains(number)) {
+        for (id, number) in self.iter().filter(|(_, number)| !range.contains(number)) {
             let what = match of_turns {
                 true => format!("{number} turns of `{id}` cannot be left"),
                 false => format!("{number} is out of range for `{id}`"),
@@ -106,7 +106,7 @@ impl Bounded for Table<u64> {
     type Bound = u64;
 
     fn check(&self, range: RangeInclusive<u64>, place: Place<'_>, faults: &mut Faults) {
-        for (id, turn) in self.0.iter().filter(|(_, turn)| !range.contains(turn)) {
+        for (id, turn) in self.iter().filter(|(_, turn)| !range.contains(turn)) {
             let fault = Fault::new(place.entry(id), format!("{turn} is too high for `{id}`"));
             faults.note(fault.help(format!("at most {}", range.end())));
         }

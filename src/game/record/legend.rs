@@ -1,10 +1,10 @@
 //! The legend of a level: which character of its rows stands for which terrain.
 
+use super::{Origin, Page, Saved, Scan};
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{SortedMap, SortedSet};
-use serde::de::{Error, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::fmt;
+use fifteen_content::diagnostics::problem::Problem;
+use fifteen_content::read::value::Value;
 
 /// Stands for a cell that was never seen, and so for no terrain.
 pub(crate) const UNSEEN: char = ' ';
@@ -56,44 +56,55 @@ fn usable(c: char) -> bool {
     c != UNSEEN && c != '"' && c != '\\' && !c.is_control() && !c.is_whitespace()
 }
 
-impl Serialize for Legend {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(&self.0)
-    }
-}
-
-impl<'de> Deserialize<'de> for Legend {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Legend, D::Error> {
-        deserializer.deserialize_map(LegendVisitor)
-    }
-}
-
-/// Reads a legend, and refuses a character given twice, which a plain map would overwrite in
-/// silence.
-struct LegendVisitor;
-
-impl<'de> Visitor<'de> for LegendVisitor {
-    type Value = Legend;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a legend: a terrain id for each character")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Legend, A::Error> {
+impl Saved for Legend {
+    fn scan(scan: &mut Scan<'_>) -> Option<Legend> {
         let mut legend = Legend::default();
-        while let Some(key) = map.next_key::<char>()? {
-            if key == UNSEEN {
-                return Err(A::Error::custom(
-                    "a blank means \"never seen\" and cannot stand for a terrain",
-                ));
-            }
-            if legend.0.insert(key, map.next_value()?).is_some() {
-                return Err(A::Error::custom(format!(
-                    "the character `{key}` stands for two terrains"
-                )));
+        scan.open(b'{')?;
+        while scan.more(b'}')? {
+            let name = scan.name()?;
+            let mut chars = name.chars();
+            let c = chars.next().filter(|c| *c != UNSEEN && chars.next().is_none())?;
+            if legend.0.insert(c, String::scan(scan)?).is_some() {
+                return None;
             }
         }
-        Ok(legend)
+        scan.close(b'}')?;
+        Some(legend)
+    }
+
+    fn read(value: Value<'_>, origin: &mut Origin<'_>) -> Option<Legend> {
+        let mut legend = Legend::default();
+        let mut sound = true;
+        for (key, value) in value.entries()? {
+            let mut chars = key.text.chars();
+            let wrong = match (chars.next(), chars.next()) {
+                (Some(UNSEEN), None) => {
+                    ("a blank means \"never seen\" and cannot stand for a terrain", "take another")
+                }
+                (Some(c), None) => {
+                    match String::read(value, origin) {
+                        Some(id) => drop(legend.0.insert(c, id)),
+                        None => sound = false,
+                    }
+                    continue;
+                }
+                _ => ("a terrain is drawn with exactly one character", "keep one"),
+            };
+            sound = false;
+            value.note(Problem::error(key.span, wrong.0).help(wrong.1));
+        }
+        sound.then_some(legend)
+    }
+
+    fn print(&self, page: &mut Page<'_>) {
+        page.short(|page| {
+            page.open('{', false);
+            for (c, id) in &self.0 {
+                page.name(c.encode_utf8(&mut [0; 4]));
+                page.written(id);
+            }
+            page.close('}');
+        });
     }
 }
 
@@ -130,13 +141,5 @@ mod tests {
             ids.iter().map(|id| (id.as_str(), '#', 1)).collect();
         let unique: SortedSet<char> = chars(&entries).chars().collect();
         assert_eq!(unique.len(), 3000);
-    }
-
-    #[test]
-    fn a_character_given_twice_is_refused() {
-        let error =
-            fifteen_base::serde_json::from_str::<Legend>(r##"{ "#": "wall", "#": "rock" }"##)
-                .unwrap_err();
-        assert!(error.to_string().contains("the character `#` stands for two terrains"));
     }
 }

@@ -1,42 +1,42 @@
 //! A text that is laid out for people while it is written.
 
-use super::Printed;
+use super::Saved;
 use fifteen_base::json;
-use fifteen_base::serde_json::ser::{Formatter, Serializer};
-use fifteen_base::serde_json::{self, Error, Value};
-use serde::Serialize;
-use serde::ser::Error as _;
-use std::io::{self, Write};
+use fifteen_base::serde_json::{self, Value};
+use fifteen_content::Content;
+use std::fmt::{Display, Write};
 use std::ops::Range;
 
 /// The blanks before a field of the whole.
 const WHOLE: usize = 2;
 
-/// The text of a record by itself.
-#[cfg(test)]
-pub(crate) fn printed(record: &impl Printed) -> Result<String, Error> {
-    let mut page = Page::default();
-    record.print(&mut page)?;
-    Ok(page.text)
-}
-
 /// The text so far.
-#[derive(Default)]
-pub(crate) struct Page {
+pub(crate) struct Page<'c> {
     pub text: String,
-    /// A part that is being written.
-    scratch: Vec<u8>,
+    /// What definitions are called.
+    pub content: &'c Content,
     indent: usize,
+    /// How many objects and lists are open that are written on one line.
+    inline: usize,
     /// Whether nothing stands yet in what was opened last.
     fresh: bool,
     /// The fields of the whole, and where each begins.
     fields: Vec<(&'static str, usize)>,
 }
 
-impl Page {
+impl<'c> Page<'c> {
     /// A page on which everything stands behind so many blanks.
-    pub fn at(indent: usize) -> Page {
-        Page { indent, ..Page::default() }
+    pub fn at(indent: usize, content: &'c Content) -> Page<'c> {
+        let (text, fields) = (String::new(), Vec::new());
+        Page { text, content, indent, inline: 0, fresh: true, fields }
+    }
+
+    /// The text of a value by itself.
+    #[cfg(test)]
+    pub fn text_of(value: &impl Saved, content: &Content) -> String {
+        let mut page = Page::at(0, content);
+        value.print(&mut page);
+        page.text
     }
 
     /// Where a field of the whole stands, with the comma before it.
@@ -47,16 +47,28 @@ impl Page {
         begins(at)..begins(at + 1)
     }
 
-    pub fn open(&mut self, bracket: &str) {
-        self.text.push_str(bracket);
-        self.indent += 2;
+    /// Begins an object or a list, with a line for each part or all on one.
+    pub fn open(&mut self, bracket: char, in_lines: bool) {
+        self.text.push(bracket);
+        match in_lines && self.inline == 0 {
+            true => self.indent += 2,
+            false => self.inline += 1,
+        }
         self.fresh = true;
     }
 
-    pub fn close(&mut self, bracket: &str) {
-        self.indent -= 2;
-        self.new_line();
-        self.text.push_str(bracket);
+    /// Ends it.
+    pub fn close(&mut self, bracket: char) {
+        if self.inline > 0 {
+            self.inline -= 1;
+            if bracket == '}' && !self.fresh {
+                self.text.push(' ');
+            }
+        } else {
+            self.indent -= 2;
+            self.new_line();
+        }
+        self.text.push(bracket);
         self.fresh = false;
     }
 
@@ -66,114 +78,72 @@ impl Page {
     }
 
     /// Begins a part of what is open.
-    fn part(&mut self) {
+    pub fn part(&mut self) {
         if !self.fresh {
             self.text.push(',');
         }
+        match self.inline {
+            0 => self.new_line(),
+            _ if !self.fresh || self.text.ends_with('{') => self.text.push(' '),
+            _ => {}
+        }
         self.fresh = false;
-        self.new_line();
     }
 
-    /// A value on one line, as [`json::lay_out`] writes it.
-    pub fn one_line(&mut self, value: &(impl Serialize + ?Sized)) -> Result<(), Error> {
-        self.scratch.clear();
-        let line = OneLine::default();
-        value.serialize(&mut Serializer::with_formatter(&mut self.scratch, line))?;
-        let text = std::str::from_utf8(&self.scratch).map_err(Error::custom)?;
-        self.text.push_str(text);
-        Ok(())
+    /// Begins a field of what is open.
+    pub fn name(&mut self, name: &str) {
+        self.part();
+        self.written(name);
+        self.text.push_str(": ");
     }
 
     /// A field of what is open.
-    pub fn field(&mut self, name: &'static str, value: &impl Printed) -> Result<(), Error> {
-        if self.indent == WHOLE {
+    pub fn field(&mut self, name: &'static str, value: &impl Saved) {
+        self.begin_field(name);
+        value.print(self);
+    }
+
+    /// Begins a field whose name is not data.
+    pub fn begin_field(&mut self, name: &'static str) {
+        if self.indent == WHOLE && self.inline == 0 {
             self.fields.push((name, self.text.len()));
         }
-        self.part();
-        self.text.push('"');
-        self.text.push_str(name);
-        self.text.push_str("\": ");
-        value.print(self)
+        self.name(name);
+    }
+
+    /// Something as it is.
+    pub fn put(&mut self, value: impl Display) {
+        let _ = write!(self.text, "{value}");
+    }
+
+    /// A text.
+    pub fn written(&mut self, text: &str) {
+        let is_plain = |byte: u8| byte >= b' ' && byte != b'"' && byte != b'\\';
+        match text.bytes().all(is_plain) {
+            true => {
+                self.text.push('"');
+                self.text.push_str(text);
+                self.text.push('"');
+            }
+            false => self.put(Value::from(text)),
+        }
     }
 
     /// Something on one line if that is short.
-    pub fn short(&mut self, value: &impl Serialize) -> Result<(), Error> {
+    pub fn short(&mut self, print: impl FnOnce(&mut Page<'c>)) {
         let start = self.text.len();
-        self.one_line(value)?;
-        self.break_long(start)
-    }
-
-    /// Lays out anew what is the last line from there on, unless it reads well as it is.
-    fn break_long(&mut self, start: usize) -> Result<(), Error> {
+        self.inline += 1;
+        print(self);
+        self.inline -= 1;
         let line = self.text.get(start..).unwrap_or_default();
         // Only lists are broken whatever their length.
-        if line.contains('[') || self.indent + line.chars().count() > json::SHORT {
-            let tree: Value = serde_json::from_str(line)?;
+        let is_long = line.contains('[') || self.indent + line.chars().count() > json::SHORT;
+        if is_long
+            && self.inline == 0
+            && let Ok(tree) = serde_json::from_str::<Value>(line)
+        {
             self.text.truncate(start);
             self.text.push_str(&json::lay_out_at(&tree, self.indent));
         }
-        Ok(())
-    }
-
-    /// A list with a line for each at least.
-    pub fn list(&mut self, items: &[impl Printed]) -> Result<(), Error> {
-        let mut printed = Ok(());
-        self.lines(items, |page, item| {
-            if printed.is_ok() {
-                printed = item.print(page);
-            }
-        });
-        printed
-    }
-
-    /// A list with a line for each of some things at least.
-    pub fn lines<T>(&mut self, items: &[T], mut print: impl FnMut(&mut Page, &T)) {
-        if items.is_empty() {
-            self.text.push_str("[]");
-            return;
-        }
-        self.open("[");
-        for item in items {
-            self.part();
-            print(self, item);
-        }
-        self.close("]");
-    }
-}
-
-/// Blanks between the parts, and inside of braces that have any.
-#[derive(Default)]
-struct OneLine {
-    /// Whether nothing stands yet behind the last brace.
-    fresh: bool,
-}
-
-impl Formatter for OneLine {
-    fn begin_array_value<W: Write + ?Sized>(
-        &mut self,
-        text: &mut W,
-        first: bool,
-    ) -> io::Result<()> {
-        text.write_all(if first { b"" } else { b", " })
-    }
-
-    fn begin_object<W: Write + ?Sized>(&mut self, text: &mut W) -> io::Result<()> {
-        self.fresh = true;
-        text.write_all(b"{")
-    }
-
-    fn begin_object_key<W: Write + ?Sized>(&mut self, text: &mut W, first: bool) -> io::Result<()> {
-        self.fresh = false;
-        text.write_all(if first { b" " } else { b", " })
-    }
-
-    fn begin_object_value<W: Write + ?Sized>(&mut self, text: &mut W) -> io::Result<()> {
-        text.write_all(b": ")
-    }
-
-    fn end_object<W: Write + ?Sized>(&mut self, text: &mut W) -> io::Result<()> {
-        let end: &[u8] = if self.fresh { b"}" } else { b" }" };
-        self.fresh = false;
-        text.write_all(end)
     }
 }

@@ -1,51 +1,76 @@
-//! A table: values by names that are data, such as the turns left of each status.
+//! Tables and sets: values by names that are data, such as the turns left of each status; and names alone.
 
-use fifteen_base::SortedMap;
-use serde::de::{Error, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::fmt;
-use std::marker::PhantomData;
+use super::{Origin, Page, Saved, Scan};
+use fifteen_base::sorted::sort_by;
+use fifteen_base::{SortedMap, SortedSet};
+use fifteen_content::read::value::Value;
 
 /// Values by names.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Table<T>(pub(crate) SortedMap<String, T>);
+pub(crate) type Table<T> = SortedMap<String, T>;
 
-impl<T> Default for Table<T> {
-    fn default() -> Table<T> {
-        Table(SortedMap::new())
-    }
-}
-
-impl<T: Serialize> Serialize for Table<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(&self.0)
-    }
-}
-
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Table<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Table<T>, D::Error> {
-        deserializer.deserialize_map(TableVisitor(PhantomData))
-    }
-}
-
-/// Reads a table, and refuses a name given twice, which a plain map would overwrite in silence.
-struct TableVisitor<T>(PhantomData<T>);
-
-impl<'de, T: Deserialize<'de>> Visitor<'de> for TableVisitor<T> {
-    type Value = Table<T>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a table: a value for each name")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Table<T>, A::Error> {
-        let mut table = Table::default();
-        while let Some((name, value)) = map.next_entry::<String, T>()? {
-            if table.0.contains_key(&name) {
-                return Err(A::Error::custom(format!("`{name}` is there twice")));
+/// None if not all of it can be read. A name that is given twice is told, where a plain map would overwrite it in silence.
+impl<T: Saved> Saved for SortedMap<String, T> {
+    fn scan(scan: &mut Scan<'_>) -> Option<Table<T>> {
+        let mut table = SortedMap::new();
+        scan.open(b'{')?;
+        while scan.more(b'}')? {
+            let name = scan.name()?.into_owned();
+            // It is written in order: what is not is read by who can tell that a name is there twice. A comment is none.
+            if name == "//" || table.keys().next_back().is_some_and(|last| *last >= name) {
+                return None;
             }
-            table.0.insert(name, value);
+            table.insert(name, T::scan(scan)?);
         }
-        Ok(table)
+        scan.close(b'}')?;
+        Some(table)
     }
+
+    fn read(value: Value<'_>, origin: &mut Origin<'_>) -> Option<Table<T>> {
+        let mut entries = Vec::new();
+        let mut sound = true;
+        for (key, value) in value.entries()? {
+            match T::read(value, &mut origin.inner()) {
+                Some(value) => entries.push((key.text.to_string(), value)),
+                None => sound = false,
+            }
+        }
+        // There may be many, in no order.
+        sort_by(&mut entries, |a, b| a.0.cmp(&b.0));
+        sound.then(|| entries.into_iter().collect())
+    }
+
+    fn print(&self, page: &mut Page<'_>) {
+        page.short(|page| {
+            page.open('{', false);
+            for (name, value) in self {
+                page.name(name);
+                value.print(page);
+            }
+            page.close('}');
+        });
+    }
+}
+
+/// A list of which each is another. One that is there twice is there once.
+impl<T: Saved + Ord + Clone> Saved for SortedSet<T> {
+    fn scan(scan: &mut Scan<'_>) -> Option<SortedSet<T>> {
+        Vec::scan(scan).map(in_order)
+    }
+
+    fn read(value: Value<'_>, origin: &mut Origin<'_>) -> Option<SortedSet<T>> {
+        Vec::read(value, origin).map(in_order)
+    }
+
+    fn breaks(&self) -> bool {
+        !self.is_empty() && !T::IS_NUMBER
+    }
+
+    fn print(&self, page: &mut Page<'_>) {
+        self.iter().cloned().collect::<Vec<T>>().print(page);
+    }
+}
+
+fn in_order<T: Ord + Clone>(mut items: Vec<T>) -> SortedSet<T> {
+    sort_by(&mut items, Ord::cmp);
+    items.into_iter().collect()
 }

@@ -34,6 +34,7 @@ pub use repair::Repaired;
 pub use runs::chronicle::Remembered;
 pub use runs::copies::Removed;
 pub use runs::delete::Deleted;
+pub use runs::differ::different_fields;
 pub use runs::inspect::{About, Look, SaveFile};
 pub use runs::listed::{Listing, Summary};
 pub use runs::saves::Saves;

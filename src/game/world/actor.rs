@@ -2,6 +2,7 @@
 
 use super::item::at_hand;
 use super::{Growth, Item, ItemId, Pack};
+use crate::record::{Origin, Page, Saved, Scan, Value};
 use fifteen_base::{Dir, Point, Random};
 use fifteen_content::{Ability, Content, Kind, Monster, Status};
 use fifteen_derive::Readers;
@@ -9,6 +10,22 @@ use fifteen_derive::Readers;
 /// The number of an actor, from a counter of the run, never given twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ActorId(pub u32);
+
+impl Saved for ActorId {
+    const IS_NUMBER: bool = true;
+
+    fn scan(scan: &mut Scan<'_>) -> Option<ActorId> {
+        scan.number().map(ActorId)
+    }
+
+    fn read(value: Value<'_>, origin: &mut Origin<'_>) -> Option<ActorId> {
+        u32::read(value, origin).map(ActorId)
+    }
+
+    fn print(&self, page: &mut Page<'_>) {
+        page.put(self.0);
+    }
+}
 
 /// A creature: which kind it is, and only what changes.
 #[derive(Clone, Debug, PartialEq, Eq, Readers)]

@@ -1,22 +1,28 @@
 //! Those whom the hero knows by name: captives, who was freed, and people.
 
+use super::lore::one_line;
 use super::{Actor, ActorId, Lore};
+use crate::record::saved;
 use crate::world::Bond;
 use fifteen_base::{Random, SortedMap};
 use fifteen_content::Content;
 
 /// Somebody with a name of their own.
+#[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Companion {
     /// What they are called.
     pub name: String,
     /// Whether the hero freed them.
+    #[field(default)]
     pub freed: bool,
     /// Whether they came up into the open with the hero.
+    #[field(default)]
     pub home: bool,
     /// The part of the gold that the hero finds for which they come along, in percent; none of who was not hired.
     pub share: Option<i32>,
     /// To how many levels in a row they were led badly hurt.
+    #[field(default)]
     pub weary: u32,
 }
 
@@ -45,7 +51,7 @@ impl Parting {
 impl Companion {
     /// Somebody who has a name, and whom the hero neither freed nor hired.
     pub fn called(name: String) -> Companion {
-        Companion { name, freed: false, home: false, share: None, weary: 0 }
+        Companion { name: one_line(name), freed: false, home: false, share: None, weary: 0 }
     }
 
     /// They were hired, and are no more.

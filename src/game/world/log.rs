@@ -1,5 +1,8 @@
 //! What the hero was told, in sentences.
 
+use super::lore::one_line;
+use crate::record::saved;
+use crate::record::words::words as saved_words;
 use fifteen_content::kinds::message::Topic;
 use fifteen_derive::words;
 use std::collections::VecDeque;
@@ -25,6 +28,8 @@ pub enum Tone {
     Debug,
 }
 
+saved_words!(Tone: "tone");
+
 impl Tone {
     /// The tone of that [`name`](Tone::name).
     pub fn named(name: &str) -> Option<Tone> {
@@ -33,6 +38,7 @@ impl Tone {
 }
 
 /// One sentence, and how often in a row it was said.
+#[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
     /// The turn it was last said on.
@@ -40,6 +46,7 @@ pub struct Message {
     /// What it means to the player.
     pub tone: Tone,
     /// What it is about.
+    #[field(default = Topic::World)]
     pub about: Topic,
     /// The sentence.
     pub text: String,
@@ -61,6 +68,7 @@ impl Log {
 
     /// Says something; the same sentence again is counted, not repeated.
     pub(crate) fn say_about(&mut self, turn: u64, (tone, about): (Tone, Topic), text: String) {
+        let text = one_line(text);
         if let Some(last) = self.messages.back_mut()
             && last.text == text
             && last.tone == tone

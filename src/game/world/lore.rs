@@ -41,6 +41,7 @@ pub struct Lore {
 }
 
 /// A door with a riddle that the hero has read.
+#[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DoorMet {
     /// On which level.
@@ -58,6 +59,7 @@ pub struct DoorMet {
 }
 
 /// An answer that has opened a door.
+#[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answered {
     /// On which turn it was given.
@@ -67,6 +69,7 @@ pub struct Answered {
     /// The same in its normal form.
     pub solution: String,
     /// Whether nobody had written it before in the run.
+    #[field(default)]
     pub new: bool,
 }
 
@@ -202,6 +205,9 @@ impl Lore {
 
     /// Keeps in mind what has opened a door.
     pub(crate) fn answer(&mut self, level: u16, at: Point, given: Answered) {
+        let Answered { turn, answer, solution, new } = given;
+        let (answer, solution) = (one_line(answer), one_line(solution));
+        let given = Answered { turn, answer, solution, new };
         let mut doors = self.doors.iter_mut();
         if let Some(door) = doors.find(|door| (door.level, door.at) == (level, at)) {
             door.answered = Some(given);

@@ -4,7 +4,7 @@ use super::{between, count, growth, numbered, the};
 use crate::cards::words;
 use fifteen_base::{Point, SortedMap};
 use fifteen_content::{Content, Kind, Layer, Stat, Status, Tile};
-use fifteen_game::save::Look;
+use fifteen_game::save::{Look, different_fields};
 use fifteen_game::{Actor, Body, Level, LevelId, World, capital, with_article};
 
 /// How many changes of terrain of a level are told one by one.
@@ -13,9 +13,8 @@ const CELLS: usize = 20;
 /// What is different in the second save; nothing if they hold the same.
 pub fn difference(before: &Look, after: &Look, content: &Content) -> Vec<String> {
     let (a, b) = (&before.world, &after.world);
-    let mut told = Vec::new();
-    told.extend(run(a, b, content));
-    told.extend(header(before, after));
+    let mut told = run(a, b, content);
+    let header = header(before, after);
     told.extend(hero(a, b, content));
     told.extend(growth::grown(a, b, content));
     told.extend(growth::remembered(a, b, content));
@@ -37,7 +36,27 @@ pub fn difference(before: &Look, after: &Look, content: &Content) -> Vec<String>
         told.push(say!("Level {} is not there any more.", id.0));
     }
     told.extend(log(a, b));
+    if told.is_empty() {
+        told.extend(others(a, b, content));
+    }
+    told.splice(0..0, header);
     told
+}
+
+/// How many fields are named.
+const NAMED: usize = 8;
+
+/// The fields that differ where no sentence says how, as they are called in the file.
+fn others(a: &World, b: &World, content: &Content) -> Option<String> {
+    let mut found = different_fields(a, b, content);
+    let more = found.len().saturating_sub(NAMED);
+    found.truncate(NAMED);
+    let named = found.join(", ");
+    match (found.is_empty(), more) {
+        (true, _) => None,
+        (false, 0) => Some(say!("Different: {named}.")),
+        (false, more) => Some(say!("Different: {named} and {} more.", more)),
+    }
 }
 
 fn run(a: &World, b: &World, content: &Content) -> Vec<String> {

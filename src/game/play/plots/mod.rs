@@ -6,6 +6,7 @@ mod outcomes;
 use super::game::Game;
 use crate::world::level::laid::LaidClue;
 use crate::world::plots::cast::filled;
+use crate::world::plots::thread::Due;
 use crate::world::plots::thread::{ActBegun, StoryNews, Thread};
 use crate::world::{ActorId, Event, EventKind, LevelId};
 use fifteen_base::Point;
@@ -135,12 +136,12 @@ impl Game {
 
     /// Whether somebody came in a role, and all who did are no more.
     fn are_slain(&self, thread: &Thread, role: &str) -> bool {
-        let came = thread.bodies.get(role).map_or(&[][..], Vec::as_slice);
+        let came = thread.cast(role).map_or(&[][..], |cast| &cast.bodies);
         let lives =
             |id: &ActorId| self.world.levels.values().any(|level| level.actors.get(*id).is_some());
-        let due = thread.due.iter().any(|(act, at)| {
+        let due = thread.due.iter().any(|Due { act, place }| {
             let plot = self.content.plots.find(&thread.plot).map(|kind| &self.content.plots[kind]);
-            let outcome = plot.and_then(|plot| plot.act(act)?.outcomes.get(usize::from(*at)));
+            let outcome = plot.and_then(|plot| plot.act(act)?.outcomes.get(usize::from(*place)));
             outcome.and_then(Outcome::brings) == Some(role)
         });
         !came.is_empty() && !due && !came.iter().any(lives)

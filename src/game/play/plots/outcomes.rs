@@ -30,13 +30,14 @@ impl Game {
     pub(super) fn carry_out(&mut self, place: usize, plot: &Plot, events: &mut Vec<Event>) {
         let due = std::mem::take(&mut self.world.tally.threads[place].due);
         let mut left = Vec::new();
-        for (act, at) in due {
-            let outcome = plot.act(&act).and_then(|own| own.outcomes.get(usize::from(at)));
+        for due in due {
+            let act = plot.act(&due.act);
+            let outcome = act.and_then(|own| own.outcomes.get(usize::from(due.place)));
             // What the data no longer say does not come any more.
             if let Some(outcome) = outcome
                 && !self.happens(place, plot, outcome, events)
             {
-                left.push((act, at));
+                left.push(due);
             }
         }
         self.world.tally.threads[place].due.extend(left);
@@ -117,25 +118,26 @@ impl Game {
     pub(super) fn let_go_home(&mut self, place: usize, plot: &Plot) {
         let own = &self.world.tally.threads[place];
         let town = LevelId(self.content.scenarios[self.world.scenario].first());
-        if own.bodies.is_empty() || !own.has_ended(plot) {
+        let came: Vec<ActorId> =
+            own.roles.values().flat_map(|cast| &cast.bodies).copied().collect();
+        if came.is_empty() || !own.has_ended(plot) {
             return;
         }
         let here = self.world.here == town;
         let Some(level) = self.world.levels.get(&town) else { return };
-        let came = own.bodies.values().flatten();
-        let goes = |id: &&ActorId| {
-            let actor = level.actors.get(**id);
+        let goes = |id: &ActorId| {
+            let actor = level.actors.get(*id);
             actor.is_some_and(|actor| actor.bond != Bond::Home && !(here && self.sees(actor.at)))
         };
-        let going: Vec<ActorId> = came.filter(goes).copied().collect();
+        let going: Vec<ActorId> = came.into_iter().filter(goes).collect();
         if let Some(level) = self.world.levels.get_mut(&town) {
             for id in &going {
                 level.take_off(*id);
             }
         }
-        let bodies = &mut self.world.tally.threads[place].bodies;
-        bodies.values_mut().for_each(|came| came.retain(|id| !going.contains(id)));
-        bodies.retain(|_, came| !came.is_empty());
+        for cast in self.world.tally.threads[place].roles.values_mut() {
+            cast.bodies.retain(|id| !going.contains(id));
+        }
     }
 
     fn cast(&self, place: usize, role: &str) -> Cast {
@@ -196,8 +198,9 @@ impl Game {
             if let Some(name) = &coming.name {
                 world.lore.companions.insert(id, Companion::called(name.clone()));
             }
-            let bodies = &mut world.tally.threads[place].bodies;
-            bodies.entry(coming.role.to_owned()).or_default().push(id);
+            if let Some(cast) = world.tally.threads[place].roles.get_mut(coming.role) {
+                cast.bodies.push(id);
+            }
             if at_hand {
                 self.with_turn(events, |turn| {
                     if let Some(who) = turn.who_is(id) {

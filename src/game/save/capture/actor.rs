@@ -1,6 +1,7 @@
 //! Those who are on a level, as a save has them.
 
 use super::item;
+use crate::record::known::Known;
 use crate::record::table::Table;
 use crate::save::format::parked::{OfActor, Parked};
 use crate::save::format::{ActorRecord, MoodRecord};
@@ -32,7 +33,7 @@ pub(super) fn capture(actor: &Actor, world: &World, content: &Content) -> ActorR
     let parked = Parked::of(world).actors.get(&id.0);
     ActorRecord {
         id: id.0,
-        kind: content.monsters[*kind].id.clone(),
+        kind: Known::Is(*kind),
         at: *at,
         hp: *hp,
         max_hp: *max_hp,
@@ -49,8 +50,8 @@ pub(super) fn capture(actor: &Actor, world: &World, content: &Content) -> ActorR
         resting: {
             let own = resting.iter();
             let own = own.map(|(kind, until)| (content.abilities[*kind].id.clone(), *until));
-            let parked = parked.into_iter().flat_map(|parked| parked.resting.0.clone());
-            Table(parked.chain(own).collect())
+            let parked = parked.into_iter().flat_map(|parked| parked.resting.clone());
+            parked.chain(own).collect()
         },
         harmed: *harmed,
         foe: foe.map(|foe| foe.0),
@@ -71,8 +72,8 @@ fn capture_states(states: &[State], parked: Option<&OfActor>, content: &Content)
         let State { status, turns } = state;
         (content.statuses[*status].id.clone(), *turns)
     });
-    let parked = parked.into_iter().flat_map(|parked| parked.states.0.clone());
-    Table(parked.chain(own).collect())
+    let parked = parked.into_iter().flat_map(|parked| parked.states.clone());
+    parked.chain(own).collect()
 }
 
 /// The words for what keeps somebody from doing as they like.

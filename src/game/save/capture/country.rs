@@ -1,12 +1,11 @@
 //! What a run has seen of the country, as a save has it.
 
-use super::{actor, capture_uses, item};
+use super::{actor, item};
 use crate::World;
 use crate::save::format::parked::{Parked, ParkedOnLevel};
-use crate::save::format::{FoldedRecord, SpotInCountry, TileRecord};
+use crate::save::format::{FoldedRecord, SpotInCountry};
 use crate::world::country::Folded;
 use crate::world::{LevelId, Spot, Travels};
-use fifteen_base::Point;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_content::Content;
 
@@ -31,16 +30,15 @@ pub(super) fn folded(
 fn record(id: LevelId, own: &Folded, world: &World, content: &Content) -> FoldedRecord {
     let Folded { left, numbers, gone, tiles, actors, piles, used, set_aside } = own;
     let lost = ParkedOnLevel::of(set_aside);
-    let tile = |(at, tile): (&Point, &String)| TileRecord { tile: tile.clone(), at: *at };
     FoldedRecord {
         level: id.0,
         left: *left,
         numbers: *numbers,
         gone: gone.iter().copied().collect(),
-        tiles: tiles.iter().map(tile).collect(),
+        tiles: tiles.clone(),
         actors: actors.iter().map(|own| actor::capture(own, world, content)).collect(),
         items: item::floor(piles, &lost.piles, Parked::of(world), content),
-        used: used.iter().map(capture_uses).collect(),
+        used: used.clone(),
         parked: lost.actors.clone(),
     }
 }

@@ -1,5 +1,6 @@
 //! What has become of the hero, as a save has it.
 
+use crate::record::known::Known;
 use crate::record::table::Table;
 use crate::save::format::growth::{GrowthRecord, OfferRecord, PlaceRecord};
 use crate::save::format::parked::{LostGrowth, fill};
@@ -37,8 +38,8 @@ pub(super) fn capture(growth: &Growth, lost: &LostGrowth, content: &Content) -> 
     let place = |(level, at): &(u16, _)| PlaceRecord { level: *level, at: *at };
     let resting = resting.iter().map(|(kind, until)| (kind, until));
     GrowthRecord {
-        people: people.map(|kind| content.peoples[kind].id.clone()).or(lost.people.clone()),
-        class: class.map(|kind| content.classes[kind].id.clone()).or(lost.class.clone()),
+        people: people.map(Known::Is).or(lost.people.clone()),
+        class: class.map(Known::Is).or(lost.class.clone()),
         experience: *experience,
         level: *level,
         points: *points,
@@ -62,9 +63,9 @@ fn table<'a, T: Definition + 'a, N: Copy + 'a>(
     registry: &Registry<T>,
 ) -> Table<N> {
     let own = own.map(|(kind, number)| (registry[*kind].id().to_owned(), *number));
-    let mut all: SortedMap<String, N> = lost.0.clone();
+    let mut all: SortedMap<String, N> = lost.clone();
     all.extend(own);
-    Table(all)
+    all
 }
 
 /// What waits to be chosen from, with the talents of it that are not defined.

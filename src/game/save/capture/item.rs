@@ -1,5 +1,6 @@
 //! Items, as a save has them: with what of them is not defined, in its place.
 
+use crate::record::known::Known;
 use crate::save::format::ItemRecord;
 use crate::save::format::parked::{LostPile, Parked, fill};
 use crate::world::item::{Item, ItemId, Pile, Piles};
@@ -77,14 +78,14 @@ fn capture(item: &Item, parked: &Parked, content: &Content) -> ItemRecord {
         inside,
     } = item;
     let lost = parked.items.get(id);
-    let ego = ego.map(|ego| content.egos[ego].id.clone());
+    let ego = ego.map(Known::Is);
     let gaps = lost.map_or(&[][..], |lost| &lost.inside);
     let inside = list(inside, gaps, parked, content).into_iter();
     ItemRecord {
         at: None,
         seen: false,
         id: *id,
-        kind: content.items[*kind].id.clone(),
+        kind: Known::Is(*kind),
         count: *count,
         ego: ego.or_else(|| lost?.ego.clone()),
         bonus: *bonus,

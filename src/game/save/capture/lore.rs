@@ -1,10 +1,7 @@
 //! What the hero has learnt, as a save has it.
 
-use super::riddles;
 use crate::save::format::parked::{LostLore, fill};
-use crate::save::format::{CompanionRecord, CreatureLore, ItemLore, LoreRecord};
-use crate::world::ActorId;
-use crate::world::companion::Companion;
+use crate::save::format::{CreatureLore, ItemLore, LoreRecord};
 use crate::world::lore::{Lore, one_line};
 use fifteen_base::SortedMap;
 use fifteen_base::sorted::sort_by;
@@ -28,9 +25,9 @@ pub(super) fn capture(lore: &Lore, lost: &LostLore, content: &Content) -> LoreRe
         items: items(lore, lost, content),
         creatures,
         story: story.clone(),
-        riddles: doors.iter().map(riddles::door).collect(),
+        riddles: doors.clone(),
         notes: notes.clone(),
-        companions: companions.iter().map(companion).collect(),
+        companions: companions.clone(),
     }
 }
 
@@ -53,16 +50,4 @@ fn items(lore: &Lore, lost: &LostLore, content: &Content) -> Vec<ItemLore> {
         known(*kind, &|item| item.used = *used);
     }
     items.into_values().collect()
-}
-
-fn companion((id, own): (&ActorId, &Companion)) -> CompanionRecord {
-    let Companion { name, freed, home, share, weary } = own;
-    CompanionRecord {
-        id: id.0,
-        name: one_line(name.clone()),
-        freed: *freed,
-        home: *home,
-        share: *share,
-        weary: *weary,
-    }
 }

@@ -10,32 +10,25 @@ mod covers;
 mod growth;
 mod item;
 mod lore;
-mod quests;
 mod recall;
 mod riddles;
-mod standings;
-mod threads;
 
 pub(super) use actor::{BONDS, born};
 
 use super::format::drawing::Drawing;
 use super::format::parked::{Parked, ParkedOnLevel};
 use super::format::{
-    ActorRecord, AsideRecord, ClaimRecord, EndingRecord, FORMAT, LevelRecord, MessageRecord,
-    ModRecord, OptionRecord, PersonRecord, Snapshot, SpotRecord, TrapRecord, UsesRecord, VERSION,
+    ActorRecord, EndingRecord, FORMAT, LevelRecord, ModRecord, OptionRecord, Snapshot, TrapRecord,
+    VERSION,
 };
-use crate::record::table::Table;
+use crate::record::known::Known;
 use crate::world::Tally;
-use crate::world::language::tally::Acquaintance;
-use crate::world::level::claim::{Area, Claim};
-use crate::world::level::uses::Uses;
+use crate::world::factions::standing::Standings;
 use crate::world::level::{Kept, Memory};
-use crate::world::lore::one_line;
-use crate::{Actor, Cause, Ending, Level, Message, Snare, World};
+use crate::{Actor, Cause, Ending, Level, Snare, World};
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Point, SortedMap};
 use fifteen_content::files::choices::OptionInfo;
-use fifteen_content::kinds::message::Topic;
 use fifteen_content::{Content, ItemClass, ModInfo};
 
 /// The world as a save, its checksum and number still to be given.
@@ -86,7 +79,18 @@ pub(super) fn frame(world: &World, content: &Content) -> Snapshot {
         log,
         lore,
         picks_up,
-        tally: Tally { marks, rests, people, quests, threads, relit, standings, made, found },
+        tally:
+            Tally {
+                marks,
+                rests,
+                people,
+                quests,
+                threads,
+                relit,
+                standings: Standings { factions },
+                made,
+                found,
+            },
         ending,
         edited,
         practice,
@@ -123,15 +127,15 @@ pub(super) fn frame(world: &World, content: &Content) -> Snapshot {
         practice: *practice,
         forebears: forebears.clone(),
         pick_up: picked_up(*picks_up),
-        marks: Table(marks.clone()),
-        rests: Table(rests.clone()),
-        made: made.iter().cloned().collect(),
-        found: found.iter().cloned().collect(),
-        people: people.iter().map(person).collect(),
-        quests: quests.iter().map(quests::quest).collect(),
-        threads: threads.iter().map(threads::thread).collect(),
+        marks: marks.clone(),
+        rests: rests.clone(),
+        made: made.clone(),
+        found: found.clone(),
+        people: people.clone(),
+        quests: quests.clone(),
+        threads: threads.clone(),
         relit: *relit,
-        standings: standings::capture(standings),
+        standings: factions.clone(),
         growth: world
             .hero()
             .and_then(Actor::growth)
@@ -145,13 +149,8 @@ pub(super) fn frame(world: &World, content: &Content) -> Snapshot {
         travels: travels.all().map(country::spot).collect(),
         folded: country::folded(travels, parked_folded, world, content),
         lore: Some(lore::capture(lore, parked_lore, content)),
-        log: log.iter().map(capture_message).collect(),
+        log: log.iter().cloned().collect(),
     }
-}
-
-fn person((id, own): (&String, &Acquaintance)) -> PersonRecord {
-    let Acquaintance { dead, gone, stocks, stocked_until, said } = own.clone();
-    PersonRecord { id: id.clone(), dead, gone, stocks, stocked_until, said: Table(said) }
 }
 
 /// The fingerprint of the data as a save writes it.
@@ -209,13 +208,13 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
     let mut actors: Vec<ActorRecord> = actors.collect();
     if let Some(kind) = &Parked::of(world).hero {
         let hero = actors.iter_mut().filter(|actor| actor.id == world.hero.0);
-        hero.for_each(|actor| actor.kind.clone_from(kind));
+        hero.for_each(|actor| actor.kind = Known::Waits(kind.clone()));
     }
     let drawing = Drawing::new(terrain, memory, tiles.as_ref(), content);
     LevelRecord {
         id: id.0,
         depth,
-        theme: theme_id.clone().unwrap_or_else(|| content.themes[theme].id.clone()),
+        theme: theme_id.clone().unwrap_or(Known::Is(theme)),
         branch: world.branch_of(id, content).map(|branch| branch.id.clone()),
         start,
         left,
@@ -228,14 +227,14 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
         actors,
         items: item::floor(piles, parked_piles, Parked::of(world), content),
         covers: covers::capture(covers, parked_covers, content),
-        traps: capture_traps(traps, parked_traps, content),
-        riddles: riddles::capture(riddles, parked_riddles, content),
-        spots: spots.iter().map(capture_spot).collect(),
-        asides: asides.iter().map(capture_aside).collect(),
-        used: used.iter().map(capture_uses).collect(),
-        clues: clues.iter().map(threads::clue).collect(),
+        traps: capture_traps(traps, parked_traps),
+        riddles: riddles::capture(riddles, parked_riddles),
+        spots: spots.clone(),
+        asides: asides.clone(),
+        used: used.clone(),
+        clues: clues.clone(),
         battles: battles.to_vec(),
-        claims: claims.iter().map(capture_claim).collect(),
+        claims: claims.to_vec(),
         vaults: vaults.iter().copied().collect(),
         parked: parked_actors.clone(),
     }
@@ -245,36 +244,16 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
 fn capture_traps(
     traps: &SortedMap<Point, Snare>,
     parked: &SortedMap<Point, TrapRecord>,
-    content: &Content,
 ) -> Vec<TrapRecord> {
     let record = |(at, snare): (&Point, &Snare)| {
         let Snare { kind, known, laid } = snare;
-        let (kind, at) = (content.traps[*kind].id.clone(), *at);
+        let (kind, at) = (Known::Is(*kind), *at);
         TrapRecord { kind, at, known: *known, laid: *laid }
     };
     let mut records: Vec<TrapRecord> = traps.iter().map(record).collect();
     records.extend(parked.values().cloned());
     sort_by_key(&mut records, |trap| trap.at);
     records
-}
-
-fn capture_claim(claim: &Claim) -> ClaimRecord {
-    let Claim { faction, area, entered } = claim;
-    let Area { from, to } = *area;
-    ClaimRecord { faction: faction.clone(), from, to, entered: *entered }
-}
-
-fn capture_spot((at, kind): (&Point, &String)) -> SpotRecord {
-    SpotRecord { kind: kind.clone(), at: *at }
-}
-
-fn capture_aside((at, branch): (&Point, &String)) -> AsideRecord {
-    AsideRecord { branch: branch.clone(), at: *at }
-}
-
-fn capture_uses((at, uses): (&Point, &Uses)) -> UsesRecord {
-    let Uses { times, until } = uses;
-    UsesRecord { at: *at, times: *times, until: *until }
 }
 
 /// The names of the sorts of item that are picked up in passing.
@@ -301,16 +280,4 @@ fn capture_ending(ending: &Ending, content: &Content) -> EndingRecord {
         Cause::Lost => (lost, goal.as_ref()),
     };
     EndingRecord { cause: word.to_owned(), which: which.cloned(), turn: *turn }
-}
-
-fn capture_message(message: &Message) -> MessageRecord {
-    let Message { turn, tone, about, text, times } = message;
-    let (tone, about) = (
-        tone.name().to_owned(),
-        match about {
-            Topic::World => String::new(),
-            Topic::Fights | Topic::Things | Topic::Talk | Topic::You => about.name().to_owned(),
-        },
-    );
-    MessageRecord { turn: *turn, tone, about, text: one_line(text.clone()), times: *times }
 }

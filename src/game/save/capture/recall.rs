@@ -1,6 +1,5 @@
 //! What the hero remembers of a level beside its terrain.
 
-use crate::record::table::Table;
 use crate::save::format::{RecalledRecord, RunRecord};
 use crate::world::level::Recalled;
 use crate::world::level::covers::Patch;
@@ -27,7 +26,7 @@ pub(super) fn capture(recalled: &Recalled, content: &Content) -> Vec<RecalledRec
     };
     let records = recalled.iter().map(|(at, layers)| RecalledRecord {
         at: *at,
-        covers: Table(layers.iter().flatten().map(amount).collect()),
+        covers: layers.iter().flatten().map(amount).collect(),
     });
     records.collect()
 }

@@ -1,9 +1,11 @@
 //! Those who are on a level, as a save has them.
 
 use super::{ItemRecord, MOST_ENERGY, MOST_HP};
+use crate::record::known::Known;
 use crate::record::saved;
 use crate::record::table::Table;
 use fifteen_base::Point;
+use fifteen_content::Monster;
 
 /// The most turns that are left of a status.
 const MOST_STATE: i32 = 1_000_000;
@@ -15,7 +17,7 @@ const MOST_GAINED: i32 = 1000;
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ActorRecord {
     pub id: u32,
-    pub kind: String,
+    pub kind: Known<Monster>,
     pub at: Point,
     #[field(0..=MOST_HP)]
     pub hp: i32,
@@ -32,7 +34,7 @@ pub(crate) struct ActorRecord {
     #[field(0..=MOST_HP, default)]
     pub max_mana: i32,
     /// Skill gained at hitting, and at not being hit.
-    #[field(-MOST_GAINED..=MOST_GAINED, default, read = read::gained)]
+    #[field(-MOST_GAINED..=MOST_GAINED, default)]
     pub gained: (i32, i32),
     /// The turns left of what it is for a while.
     #[field(1..=MOST_STATE, default)]

@@ -1,8 +1,9 @@
 //! What a run has seen of the country, as a save has it.
 
-use super::{ActorRecord, ItemRecord, UsesRecord};
+use super::{ActorRecord, ItemRecord};
 use crate::record::saved;
-use fifteen_base::Point;
+use crate::world::level::uses::Uses;
+use fifteen_base::{Point, SortedMap};
 
 /// Where in the country a level is: how many chunks to the east and to the south of the town, how many levels under the ground; and over
 /// which of its borders the hero has gone: 1 for the north, 2 for the east, 4 for the south, 8 for the west, added up.
@@ -24,8 +25,8 @@ pub(crate) struct FoldedRecord {
     #[field(default)]
     pub gone: Vec<u32>,
     /// The cells that are not what they were.
-    #[field(default)]
-    pub tiles: Vec<TileRecord>,
+    #[field(key = "at", value = "tile", default)]
+    pub tiles: SortedMap<Point, String>,
     /// Those who were not born there, or are not what they were.
     #[field(default)]
     pub actors: Vec<ActorRecord>,
@@ -33,17 +34,9 @@ pub(crate) struct FoldedRecord {
     #[field(default)]
     pub items: Vec<ItemRecord>,
     /// The features that were used.
-    #[field(default)]
-    pub used: Vec<UsesRecord>,
+    #[field(key = "at", default)]
+    pub used: SortedMap<Point, Uses>,
     /// Actors of kinds that the data no longer define.
     #[field(default)]
     pub parked: Vec<ActorRecord>,
-}
-
-/// A cell that has become something else.
-#[saved]
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct TileRecord {
-    pub tile: String,
-    pub at: Point,
 }

@@ -1,7 +1,7 @@
 //! What can go wrong with a save, in sentences.
 
-use super::VERSION;
 use super::name::NameError;
+use super::{READ, VERSION};
 use crate::record::fault::Fault;
 use fifteen_base::legible;
 use fifteen_content::Report;
@@ -94,8 +94,9 @@ pub enum SaveError {
     /// Its version is older than the first release.
     #[error(
         "{} is a save of version {version}, from before the first release; this game reads \
-         version {VERSION}. It was left as it is; play on with the game that wrote it.",
-        legible::path(path)
+         them from version {} on. It was left as it is; play on with the game that wrote it.",
+        legible::path(path),
+        READ.start()
     )]
     Older {
         /// The file.

@@ -1,9 +1,11 @@
 //! What has become of the hero, as a save has it.
 
+use crate::record::known::Known;
 use crate::record::saved;
 use crate::record::table::Table;
 use crate::world::growth::{Done, MOST_EXPERIENCE};
 use fifteen_base::Point;
+use fifteen_content::{Class, People};
 
 /// More skill points than anybody has.
 const MOST_POINTS: i32 = 1000;
@@ -14,8 +16,8 @@ const MOST_PASSED: i32 = 1000;
 #[saved(block)]
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct GrowthRecord {
-    pub people: Option<String>,
-    pub class: Option<String>,
+    pub people: Option<Known<People>>,
+    pub class: Option<Known<Class>>,
     #[field(0..=MOST_EXPERIENCE)]
     pub experience: i32,
     pub level: i32,

@@ -1,8 +1,10 @@
 //! Items, as a save has them: on the floor, in packs and in one another.
 
 use super::{MOST_BONUS, MOST_COUNT, MOST_LEFT};
+use crate::record::known::Known;
 use crate::record::saved;
 use fifteen_base::Point;
+use fifteen_content::{Ego, ItemType};
 
 /// An item.
 #[saved]
@@ -14,10 +16,10 @@ pub(crate) struct ItemRecord {
     #[field(default)]
     pub seen: bool,
     pub id: u32,
-    pub kind: String,
+    pub kind: Known<ItemType>,
     #[field(1..=MOST_COUNT, default = 1)]
     pub count: u32,
-    pub ego: Option<String>,
+    pub ego: Option<Known<Ego>>,
     #[field(-MOST_BONUS..=MOST_BONUS, default)]
     pub bonus: i32,
     /// Charges, or turns of light.

@@ -2,12 +2,11 @@
 //!
 //! Each field is said once; [`crate::record`] tells what may be said of one, and what is made of it.
 //!
-//! These are not the types of the game. Definitions are named by their ids, a level is rows of
-//! characters with a legend, and whatever can be worked out again is left out. A change here is a
-//! new version of the format.
+//! Types of the world that carry `saved` stand here as they are. The others are not the types of the game: definitions may
+//! have to be waited for, a level is rows of characters with a legend, and whatever can be worked out again is left out. A
+//! change here, or of those, is a new version of the format.
 
 mod actor;
-mod areas;
 mod country;
 pub(in crate::save) mod drawing;
 pub(in crate::save) mod error;
@@ -16,24 +15,29 @@ mod item;
 mod lore;
 pub(in crate::save) mod name;
 pub(in crate::save) mod parked;
-pub(in crate::save) mod threads;
-mod town;
 
-use self::threads::{ClueRecord, ThreadRecord};
+use crate::Message;
 pub(super) use crate::record::MOST_TURNS;
+use crate::record::known::Known;
 use crate::record::legend::Legend;
 use crate::record::saved;
 use crate::record::table::Table;
-use crate::world::level::claim::Area;
+use crate::world::factions::standing::{StandingPoints, StandingReason};
+use crate::world::language::tally::Acquaintance;
+use crate::world::level::claim::{Area, Claim};
+use crate::world::level::laid::LaidClue;
+use crate::world::level::uses::Uses;
+use crate::world::plots::thread::Thread;
+use crate::world::quests::quest::QuestState;
 use crate::world::town::forebear::Forebear;
-use fifteen_base::Point;
+use fifteen_base::{Point, SortedMap, SortedSet};
+use fifteen_content::{Riddle, Theme, Trap};
+use std::ops::RangeInclusive;
 
 pub(crate) use actor::{ActorRecord, MoodRecord};
-pub(crate) use areas::{AsideRecord, ClaimRecord, SpotRecord, UsesRecord};
-pub(crate) use country::{FoldedRecord, SpotInCountry, TileRecord};
+pub(crate) use country::{FoldedRecord, SpotInCountry};
 pub(crate) use item::ItemRecord;
-pub(crate) use lore::{CompanionRecord, CreatureLore, DoorRecord, ItemLore, LoreRecord};
-pub(crate) use town::{PersonRecord, QuestRecord, ReasonRecord, StandingRecord};
+pub(crate) use lore::{CreatureLore, ItemLore, LoreRecord};
 
 /// The present snapshot.
 pub(super) const SNAPSHOT: &str = "world.json";
@@ -45,9 +49,12 @@ pub(super) const LARGEST: u64 = 64 << 20;
 /// What every save says it is.
 pub(super) const FORMAT: &str = "fifteen save";
 
-/// The version of the format that this program reads and writes.
-/// Versions 1 to 10 were never released, and are read no more.
-pub(super) const VERSION: u32 = 11;
+/// The version of the format that this program writes.
+pub(super) const VERSION: u32 = 12;
+
+/// The versions that it reads, the older one by [a migration](crate::save::text::migrate). Versions 1 to 10 were never released, and
+/// are read no more.
+pub(super) const READ: RangeInclusive<u32> = 11..=VERSION;
 
 /// The last number that an actor or an item can have, with room for those still to come.
 pub(super) const LAST_ID: u32 = 4_000_000_000;
@@ -122,25 +129,25 @@ pub(super) struct Snapshot {
     pub rests: Table<u64>,
     /// The things of which there is only one and that were made, by their ids.
     #[field(default)]
-    pub made: Vec<String>,
+    pub made: SortedSet<String>,
     /// Those of them that the hero has had in hand.
     #[field(default)]
-    pub found: Vec<String>,
+    pub found: SortedSet<String>,
     /// The people whom the hero has spoken to, and those who are dead.
-    #[field(default)]
-    pub people: Vec<PersonRecord>,
+    #[field(key = "id", default)]
+    pub people: SortedMap<String, Acquaintance>,
     /// The quests that belong to the run, in the order in which they were drawn.
     #[field(default)]
-    pub quests: Vec<QuestRecord>,
+    pub quests: Vec<QuestState>,
     /// The threads of the run, in the order in which they were drawn.
     #[field(default)]
-    pub threads: Vec<ThreadRecord>,
+    pub threads: Vec<Thread>,
     /// How many lamps of the town were lit again.
     #[field(0..=MOST_RELIT, default)]
     pub relit: u32,
     /// What the factions make of the hero, where anything has come of what they did.
-    #[field(default)]
-    pub standings: Vec<StandingRecord>,
+    #[field(key = "id", value = "reasons", default)]
+    pub standings: SortedMap<String, SortedMap<StandingReason, StandingPoints>>,
     /// What has become of the hero; without it, they are of no people and no class, and do not grow.
     pub growth: Option<growth::GrowthRecord>,
     #[field(null)]
@@ -159,23 +166,24 @@ pub(super) struct Snapshot {
     /// What the hero has learnt; without it, nothing.
     pub lore: Option<LoreRecord>,
     #[field(each)]
-    pub log: Vec<MessageRecord>,
+    pub log: Vec<Message>,
 }
 
 /// A mod.
 #[saved]
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize)]
 pub(super) struct ModRecord {
     pub id: String,
     pub version: String,
     /// What its options are set to.
     #[field(each, default)]
+    #[serde(default)]
     pub options: Vec<OptionRecord>,
 }
 
 /// An option of a mod.
 #[saved]
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize)]
 pub(super) struct OptionRecord {
     pub id: String,
     /// What it is set to: `true`, `3`, `wild`.
@@ -195,11 +203,11 @@ pub(super) struct EndingRecord {
 
 /// A level.
 #[saved(block)]
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct LevelRecord {
     pub id: u16,
     pub depth: i32,
-    pub theme: String,
+    pub theme: Known<Theme>,
     /// The branch that it is in, if it is in one.
     pub branch: Option<String>,
     /// Where one arrives who did not come by a stair.
@@ -235,23 +243,23 @@ pub(crate) struct LevelRecord {
     #[field(each, default)]
     pub riddles: Vec<RiddleRecord>,
     /// Where something happens to whoever comes.
-    #[field(each, default)]
-    pub spots: Vec<SpotRecord>,
+    #[field(key = "at", value = "kind", default)]
+    pub spots: SortedMap<Point, String>,
     /// Where stairs lead into branches.
-    #[field(each, default)]
-    pub asides: Vec<AsideRecord>,
+    #[field(key = "at", value = "branch", default)]
+    pub asides: SortedMap<Point, String>,
     /// The features that were used.
-    #[field(each, default)]
-    pub used: Vec<UsesRecord>,
+    #[field(key = "at", default)]
+    pub used: SortedMap<Point, Uses>,
     /// The clues of plots that the hero has not found.
-    #[field(each, default)]
-    pub clues: Vec<ClueRecord>,
+    #[field(key = "at", default)]
+    pub clues: SortedMap<Point, LaidClue>,
     /// Where a fight is on that waits for the hero to come near.
     #[field(default)]
     pub battles: Vec<Area>,
     /// The rooms that belong to a faction.
     #[field(each, default)]
-    pub claims: Vec<ClaimRecord>,
+    pub claims: Vec<Claim>,
     /// The entrances of the vaults that count for experience and that the hero has not gone into.
     #[field(default)]
     pub vaults: Vec<Point>,
@@ -289,7 +297,7 @@ pub(crate) struct RecalledRecord {
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct TrapRecord {
-    pub kind: String,
+    pub kind: Known<Trap>,
     pub at: Point,
     /// Whether the hero knows of it.
     #[field(default)]
@@ -303,7 +311,7 @@ pub(crate) struct TrapRecord {
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct RiddleRecord {
-    pub kind: String,
+    pub kind: Known<Riddle>,
     pub at: Point,
     /// The numbers on the door.
     pub hand: Vec<u32>,
@@ -316,16 +324,4 @@ pub(crate) struct RiddleRecord {
     /// How many hints were told.
     #[field(default)]
     pub hints: u32,
-}
-
-/// A line of the log.
-#[saved]
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct MessageRecord {
-    pub turn: u64,
-    pub tone: String,
-    #[field(default)]
-    pub about: String,
-    pub text: String,
-    pub times: u32,
 }

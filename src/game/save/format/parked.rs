@@ -9,10 +9,11 @@ use super::{
     RiddleRecord, TrapRecord,
 };
 use crate::World;
+use crate::record::known::Known;
 use crate::record::table::Table;
 use crate::world::set_aside::{Keepsake, SetAside};
 use fifteen_base::{Grid, Point, SortedMap};
-use fifteen_content::{Kind, Layer, Tile};
+use fifteen_content::{Class, Ego, Kind, Layer, People, Theme, Tile};
 use std::any::Any;
 use std::sync::LazyLock;
 
@@ -40,8 +41,8 @@ pub(crate) struct Parked {
 /// What has become of the hero and is not defined.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(in crate::save) struct LostGrowth {
-    pub people: Option<String>,
-    pub class: Option<String>,
+    pub people: Option<Known<People>>,
+    pub class: Option<Known<Class>>,
     pub ranks: Table<i32>,
     /// Each with its place among the talents.
     pub talents: Vec<(usize, String)>,
@@ -64,7 +65,7 @@ pub(in crate::save) struct OfActor {
 /// What of an item is set aside.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(in crate::save) struct OfItem {
-    pub ego: Option<String>,
+    pub ego: Option<Known<Ego>>,
     pub inside: Gaps,
 }
 
@@ -174,7 +175,7 @@ impl Parked {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct ParkedOnLevel {
     /// The id of its theme, while another stands in for it.
-    pub(in crate::save) theme: Option<String>,
+    pub(in crate::save) theme: Option<Known<Theme>>,
     /// Those of kinds that are not defined.
     pub(in crate::save) actors: Vec<ActorRecord>,
     /// Terrain that is not defined.

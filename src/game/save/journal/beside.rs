@@ -59,7 +59,7 @@ pub(super) fn compare(
         return Ok(());
     }
     let Ok(bytes) = read(&RealDisk, &save) else { return Ok(()) };
-    let Ok(found) = text::read(&bytes, &save, Some(content)) else { return Ok(()) };
+    let Ok(found) = text::read(&bytes, &save, content) else { return Ok(()) };
     let (snapshot, sum) = (&found.snapshot, found.sum);
     if (tidy(&snapshot.name), snapshot.seed) != (tidy(&header.name), header.seed) {
         return Err(Astray::OtherRun);
@@ -67,7 +67,7 @@ pub(super) fn compare(
     let (mut end, mut known, mut highest) = (0, None, None);
     for line in lines {
         end = line.turn;
-        if let Entry::Saved { seq, sum, state: _ } = line.entry {
+        if let Entry::Saved { seq, sum, .. } = line.entry {
             highest = highest.max(Some(seq));
             if seq == snapshot.save_seq {
                 known = Some((line.turn, sum));

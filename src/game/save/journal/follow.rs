@@ -3,6 +3,7 @@
 use super::super::text;
 use super::chain::Trust;
 use super::line::{Entry, Line};
+use crate::save::format::VERSION;
 use crate::{Command, Game};
 
 /// Steps of one behaviour that are followed: more than anybody lets a hero take at once.
@@ -76,8 +77,8 @@ pub(super) struct Course {
 #[derive(Default)]
 struct Standing {
     fingerprint: Option<u16>,
-    /// That of all that a save would hold; none within if it could not be saved.
-    state: Option<Option<u64>>,
+    /// That of all that a save would hold.
+    state: Option<u64>,
 }
 
 impl Course {
@@ -101,9 +102,9 @@ impl Course {
         *self.standing.fingerprint.get_or_insert_with(|| world.fingerprint(content))
     }
 
-    fn state(&mut self) -> Option<u64> {
+    fn state(&mut self) -> u64 {
         let (world, content) = (self.game.world(), self.game.content());
-        *self.standing.state.get_or_insert_with(|| text::state(world, content).ok())
+        *self.standing.state.get_or_insert_with(|| text::state(world, content))
     }
 
     /// Whether it is where a line was written.
@@ -171,7 +172,8 @@ impl Course {
             Entry::Data(mark) if mark != self.game.content().digest => {
                 return Err(Difference::Data { turn });
             }
-            Entry::Saved { state, .. } if self.state() != Some(state) => {
+            // What another version of saves makes of the same world is not known.
+            Entry::Saved { state, version, .. } if version == VERSION && self.state() != state => {
                 return Err(Difference::Save { turn });
             }
             // A gap at which nothing is different is none.

@@ -44,14 +44,17 @@ impl Moment {
     }
 }
 
+/// The version of the form of saves that a line of one does not say.
+const UNSAID: u32 = 11;
+
 /// What a line says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Entry {
     /// The player commanded something.
     Command(Command),
     /// The run was saved, as the snapshot of that number and checksum; and the fingerprint of all that it held, but for
-    /// what was told.
-    Saved { seq: u64, sum: u64, state: u64 },
+    /// what was told, in that version of the form of saves.
+    Saved { seq: u64, sum: u64, state: u64, version: u32 },
     /// From here on other data were in force, of that fingerprint.
     Data(u64),
     /// What comes now does not follow from what came before.
@@ -88,10 +91,16 @@ impl Line {
 
 impl Entry {
     fn parse(words: &str) -> Option<Entry> {
-        let parts: Vec<&str> = words.splitn(4, ' ').collect();
+        let parts: Vec<&str> = words.splitn(5, ' ').collect();
+        let saved = |seq, sum, state, version: u32| {
+            let (seq, sum, state) = (number(seq)?, hex(sum, 16)?, hex(state, 16)?);
+            Some(Entry::Saved { seq, sum, state, version })
+        };
         Some(match parts[..] {
-            ["saved", seq, sum, state] => {
-                Entry::Saved { seq: number(seq)?, sum: hex(sum, 16)?, state: hex(state, 16)? }
+            ["saved", seq, sum, state] => saved(seq, sum, state, UNSAID)?,
+            ["saved", seq, sum, state, version] => {
+                let version: u32 = number(version)?;
+                (version != UNSAID).then(|| saved(seq, sum, state, version))??
             }
             ["data", mark] => Entry::Data(hex(mark, 16)?),
             ["gap"] => Entry::Gap,
@@ -111,8 +120,12 @@ impl fmt::Display for Entry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Entry::Command(command) => command.fmt(f),
-            Entry::Saved { seq, sum, state } => {
-                write!(f, "saved {seq} {sum:016x} {state:016x}")
+            Entry::Saved { seq, sum, state, version } => {
+                write!(f, "saved {seq} {sum:016x} {state:016x}")?;
+                match *version {
+                    UNSAID => Ok(()),
+                    version => write!(f, " {version}"),
+                }
             }
             Entry::Data(mark) => write!(f, "data {mark:016x}"),
             Entry::Gap => write!(f, "gap"),
@@ -136,6 +149,7 @@ mod tests {
     fn lines_are_written_and_read() {
         for text in [
             "0 saved 1 00000000000000ff 0123456789abcdef 0000",
+            "0 saved 1 00000000000000ff 0123456789abcdef 12 0000",
             "1241 walk east 9f3a",
             "17 stop 12 03bb",
             "18446744073709551615 gap ffff",
@@ -159,6 +173,7 @@ mod tests {
             "01 wait 9f3a",
             "18446744073709551616 wait 9f3a",
             "1 saved 1 9f3a",
+            "1 saved 1 00000000000000ff 0123456789abcdef 11 9f3a",
             "1 saved 1 00000000000000ff 9f3a",
             "1 saved 1 00000000000000ff 1 9f3a",
             "1 gap gap 9f3a",

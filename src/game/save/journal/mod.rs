@@ -8,7 +8,7 @@
 //! game 0.1.0
 //! data 0123456789abcdef
 //!
-//! 0 saved 1 9f86d081884c7d65 5c1b0f9d27a4e863 21c0-81f6
+//! 0 saved 1 9f86d081884c7d65 5c1b0f9d27a4e863 12 21c0-81f6
 //! 0 walk east 21c0-0b7e
 //! 1 explore 9f3a-12cd
 //! 17 stop 12 03bb-f00d

@@ -47,7 +47,7 @@ impl Anchor {
     /// Whether a line is that of the snapshot, from which that world was loaded.
     pub(super) fn is_told_by(&self, line: &Line, world: &World) -> bool {
         match line.entry {
-            Entry::Saved { seq, sum, state: _ } => {
+            Entry::Saved { seq, sum, .. } => {
                 (seq, sum, line.turn) == (self.seq, self.sum, world.turn())
             }
             Entry::Command(_) | Entry::Data(_) | Entry::Gap => false,

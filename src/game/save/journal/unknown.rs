@@ -46,8 +46,8 @@ pub(super) fn unknown(
 /// The journal tells of another save of that number. The save is kept, and so is the journal, whole.
 fn of_another(game: Game, number: u64, more: usize) -> Recovered {
     let note = format!(
-        "The journal beside this save is of another game of this run, on another machine or in a copy of its folder: its \
-         save {number} is not this one, and {} after that. Both are kept: the run goes on from this save, and that journal \
+        "The journal beside this save is of another game of this run (on another machine or in a copy of its folder), or \
+         this save was repaired: save {number} of the journal is not this one, and {} after that. Both are kept: the run goes on from this save, and that journal \
          lies beside it under another name.",
         commands(more, "follows", "follow")
     );

@@ -15,15 +15,17 @@ mod loose;
 mod notes;
 mod rounds;
 
-use super::format::{Snapshot, VERSION};
+use super::format::{READ, Snapshot};
 use super::restore::{Gaps, restore_all};
 use super::text;
 use super::text::load::load;
+use super::text::migrate::migrated;
 use crate::record::fault::clean;
 use fifteen_base::legible;
 use fifteen_content::Content;
 use fifteen_content::diagnostics::problem::Diagnostics;
 use fifteen_content::json::tree::{self, Node, NodeKind};
+use fifteen_content::kinds::grammar::capital;
 use notes::{Notes, lines};
 use rounds::Lost;
 use std::path::Path;
@@ -39,6 +41,8 @@ pub enum Repaired {
         text: String,
         /// What was done, in sentences.
         done: Vec<String>,
+        /// Whether nothing is lost.
+        whole: bool,
     },
     /// There is no saving it.
     Beyond(String),
@@ -50,7 +54,7 @@ pub(super) fn repair(bytes: &[u8], path: &Path, content: &Content) -> Repaired {
         return Repaired::Beyond(error.to_string());
     }
     // What is wrong is told by what is done about it: here only counts whether anything is.
-    let sound = text::read_sound(bytes);
+    let sound = text::read_sound(bytes, content);
     if sound.is_some_and(|sound| restore_all(sound, content, Gaps::default()).is_ok()) {
         return Repaired::Sound;
     }
@@ -75,6 +79,7 @@ fn one_byte(bytes: &[u8], path: &Path, content: &Content) -> Option<Repaired> {
         done: vec![format!(
             "Line {line}: {now} was {was} and is so again. Nothing else was damaged, as the checksum proves."
         )],
+        whole: true,
     })
 }
 
@@ -83,7 +88,7 @@ fn one_byte(bytes: &[u8], path: &Path, content: &Content) -> Option<Repaired> {
 fn by_parts(bytes: &[u8], path: &Path, content: &Content) -> Result<Repaired, String> {
     let written = String::from_utf8_lossy(bytes);
     let mut notes = Notes::default();
-    let diagnostics = Diagnostics::default();
+    let diagnostics = Diagnostics::by_itself();
     let text = written.trim_start_matches('\u{feff}');
     let file = diagnostics.file("", text);
     let tree = tree::parse(text, file, &diagnostics).or_else(|| {
@@ -96,28 +101,29 @@ fn by_parts(bytes: &[u8], path: &Path, content: &Content) -> Result<Repaired, St
     };
     let tree = tree.filter(looks_like_a_save).ok_or_else(nothing)?;
     // A save of another version is not broken, and only its own game knows what is in it.
-    let version = tree.field("version").and_then(whole).filter(|version| *version > 0);
-    if let Some(other) = version.filter(|version| *version != i64::from(VERSION)) {
-        let version = u32::try_from(other).unwrap_or(u32::MAX);
+    let version = tree.field("version").and_then(whole);
+    let version = version.map(|version| u32::try_from(version.max(0)).unwrap_or(u32::MAX));
+    if let Some(version) = version.filter(|version| !READ.contains(version)) {
         return Err(text::of_another_version(path, version).to_string());
     }
-    let mended = rounds::mended(tree, content, &mut notes);
+    let tree_start = tree.span.start as usize;
+    let mended = rounds::mended(migrated(tree), content, &mut notes);
     let snapshot = mended.map_err(|Lost { at, what }| {
         let (line, what) = (1 + lines(text.get(..at).unwrap_or_default()), clean(&what));
-        format!("Line {line}: {what}. Without what that is in there is no run to go on with.")
+        let line = if tree_start == at { String::new() } else { format!("Line {line}: ") };
+        capital(&format!("{line}{what}. Without what that is in there is no run to go on with."))
     })?;
     let mut snapshot = Snapshot { edited: true, ..snapshot };
-    let made = text::write(&mut snapshot);
-    let (made, _) = made.map_err(|error| format!("It could not be written: {error}."))?;
+    let (made, _) = text::write(&mut snapshot, content);
     // It was restored already; what is read of the text must be the same.
-    match text::read(made.as_bytes(), path, Some(content)) {
+    match text::read(made.as_bytes(), path, content) {
         Ok(read) if read.snapshot == snapshot => {}
         Ok(_) => return Err("It would not be read as it was written.".to_owned()),
         Err(error) => {
             return Err(format!("This is left, as it would be after the repair:\n{error}"));
         }
     }
-    Ok(Repaired::Mended { text: made, done: notes.sentences(text) })
+    Ok(Repaired::Mended { text: made, done: notes.sentences(text), whole: false })
 }
 
 /// Whether a tree has some of what every save has.

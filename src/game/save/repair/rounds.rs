@@ -6,7 +6,7 @@
 use super::notes::Notes;
 use super::whole;
 use crate::record::place::{Step, Way};
-use crate::record::{Origin, Readable};
+use crate::record::{Origin, Saved};
 use crate::save::format::Snapshot;
 use crate::save::restore::{Gaps, restore_all};
 use fifteen_base::SortedMap;
@@ -19,6 +19,9 @@ use std::collections::BTreeMap;
 
 /// How often all is gone through. Each leaves out more of what is still wrong.
 const ROUNDS: usize = 20;
+
+/// Of a file in which more is wrong there is no telling what it was.
+const MOST_WRONG: usize = 10_000;
 
 /// Of these fields no part is left out: the others would be somewhere else then, or something else.
 const WHOLE: [&str; 8] = ["rows", "seen", "at", "start", "from", "to", "hand", "mood"];
@@ -67,8 +70,16 @@ pub(super) fn mended(
             Ok(snapshot) => return Ok(snapshot),
             Err(wrong) => wrong,
         };
+        if wrong.len() > MOST_WRONG {
+            break;
+        }
         let mut changes = Changes::new();
-        for Wrong { way, what, fix } in wrong {
+        // Who the hero is may be found when all others are what they are.
+        let is_of_hero =
+            |wrong: &Wrong| matches!(&wrong.way.0[..], [Step::Field(name)] if name == "hero");
+        let is_last = wrong.iter().all(is_of_hero);
+        for Wrong { way, what, fix } in wrong.into_iter().filter(|own| is_last || !is_of_hero(own))
+        {
             // An object is left out for want of the field that was left out of it: that is told once.
             let here = way.lead(&tree).span.start;
             let lost = missing(&what).and_then(|name| left.remove(&(here, name.to_owned())));
@@ -91,6 +102,9 @@ pub(super) fn mended(
                 changes.insert(at, Change { lost, put });
             }
         }
+        if changes.is_empty() {
+            break;
+        }
         for (at, change) in &changes {
             let object = at.clone().above().lead(&tree).span.start;
             notes.at(change.lost.at, object, told(at, change));
@@ -111,7 +125,7 @@ fn missing(what: &str) -> Option<&str> {
 
 /// The save that is written so; or else all that is wrong with it.
 fn read(tree: &Node, content: &Content) -> Result<Snapshot, Vec<Wrong>> {
-    let (diagnostics, mut origin) = (Diagnostics::default(), Origin::default());
+    let (diagnostics, mut origin) = (Diagnostics::default(), Origin::new(content));
     let snapshot = Snapshot::read(Value::new(tree, "", &diagnostics), &mut origin);
     let report = diagnostics.report();
     if report.errors() > 0 {
@@ -127,7 +141,11 @@ fn read(tree: &Node, content: &Content) -> Result<Snapshot, Vec<Wrong>> {
         Ok(_) => return Ok(snapshot),
         Err(faults) => faults.noted.into_iter(),
     };
-    Err(faults.map(|fault| Wrong { way: fault.way, what: fault.what, fix: fault.fix }).collect())
+    let wrong = faults.map(|fault| {
+        let fix = fault.fix.map(|fix| Box::new((origin.written(&fix.0), fix.1)));
+        Wrong { way: origin.written(&fault.way), what: fault.what, fix }
+    });
+    Err(wrong.collect())
 }
 
 /// The smallest part of the tree that can be left out, of those that the way leads through; none if there is none.
@@ -245,7 +263,7 @@ fn told(at: &Way, Change { lost: Lost { what, .. }, put }: &Change) -> String {
 /// What one of a list is called.
 fn one_of(list: &str) -> &'static str {
     match list {
-        "levels" => "the level",
+        "levels" => "the level, with all who are on it,",
         "actors" | "parked" => "the creature",
         "items" | "pack" | "inside" => "the thing",
         "rows" | "seen" => "the row",

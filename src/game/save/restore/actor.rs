@@ -1,10 +1,12 @@
 //! The actors of a level of a save.
 
 use super::lost::Loss;
-use super::restorer::{FIRST, Holder, Restorer};
+use super::restorer::{Holder, Restorer};
 use super::room::{can_be, on_map};
 use super::state::bond_of;
 use crate::record::fault::Fault;
+use crate::record::keyed::FIRST;
+use crate::record::known::Known;
 use crate::record::place::Place;
 use crate::record::{Bounded, Checked};
 use crate::save::capture::born;
@@ -44,7 +46,7 @@ impl Restorer<'_> {
             if bars && self.data_changed {
                 self.put_aside(level, actor, record, at);
             } else if bars {
-                let what = format!("`{}` cannot be on `{}`", record.kind, tile.id);
+                let what = format!("`{}` cannot be on `{}`", record.kind.id(self.content), tile.id);
                 displaced.push((self.faults.noted.len(), actor));
                 self.faults.note(Fault::new(at.field("at"), what));
             } else if let Err(actor) = level.place(actor) {
@@ -54,13 +56,13 @@ impl Restorer<'_> {
             }
         }
         for (i, record) in parked {
-            match self.content.monsters.find(&record.kind) {
-                Some(kind) => {
+            match record.kind {
+                Known::Is(kind) => {
                     let mut actor = self.actor(&record, kind);
                     self.check_hp(&mut actor, place.field("parked").item(i));
                     self.bring_back(level, actor, record);
                 }
-                None => self.park(record),
+                Known::Waits(_) => self.park(record),
             }
         }
         self.find_room(level, displaced);
@@ -85,17 +87,19 @@ impl Restorer<'_> {
 
     /// The kind of an actor; the hero always has one.
     fn kind(&mut self, record: &ActorRecord) -> Option<Kind<Monster>> {
-        let known = self.content.monsters.find(&record.kind);
-        if known.is_none() && record.id == self.hero.0 {
-            self.parked.hero = Some(record.kind.clone());
-            self.lost.note(Loss::Hero, &record.kind, 1);
-            return Some(self.content.scenarios[self.scenario].hero);
+        match &record.kind {
+            Known::Is(kind) => Some(*kind),
+            Known::Waits(id) if record.id == self.hero.0 => {
+                self.parked.hero = Some(id.clone());
+                self.lost.note(Loss::Hero, id, 1);
+                Some(self.content.scenarios[self.scenario].hero)
+            }
+            Known::Waits(_) => None,
         }
-        known
     }
 
     fn park(&mut self, record: ActorRecord) {
-        self.lost.note(Loss::Monster, &record.kind, 1);
+        self.lost.note(Loss::Monster, record.kind.id(self.content), 1);
         self.parked_here.actors.push(record);
     }
 
@@ -125,7 +129,7 @@ impl Restorer<'_> {
         }
         let noted = self.faults.noted.len();
         self.check_mood(&record.mood, size, place.field("mood"));
-        let idle = || json!(MoodRecord::Idle);
+        let idle = || json!("idle");
         self.faults.set_since(noted, || place.field("mood").way(), idle);
         self.check_ties(record, place);
         self.check_items(&record.pack, Holder::Pack, place.field("pack"));
@@ -218,9 +222,9 @@ impl Restorer<'_> {
         (hp, max_hp): (i32, i32),
         grown: i32,
         kind: Kind<Monster>,
-        own: &str,
+        own: &Known<Monster>,
     ) -> (i32, i32) {
-        if !self.data_changed || self.content.monsters[kind].id != own {
+        if !self.data_changed || *own != Known::Is(kind) {
             return (hp, max_hp);
         }
         let now = (born(max_hp - grown, kind, self.content) + grown).clamp(1, MOST_HP);

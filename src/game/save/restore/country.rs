@@ -108,9 +108,9 @@ impl Restorer<'_> {
         let parked = self.checked(parked, Some(CHUNK), id, place.field("parked"));
         let before = self.faults.count();
         self.check_items(&items, Holder::Floor(Some(CHUNK)), place.field("items"));
-        let tiles = tiles.into_iter().map(|record| (record.at, record.tile));
-        let tiles = self.by_cell(CHUNK, tiles, ("tile", place.field("tiles")));
-        let used = self.uses(CHUNK, used, place.field("used"));
+        self.on_cells(&tiles, CHUNK, place.field("tiles"));
+        self.on_cells(&used, CHUNK, place.field("used"));
+        self.check_each(used.values(), place.field("used"));
         if numbers > self.next_id {
             let what = format!("{numbers} is above `next_id`, which is {}", self.next_id);
             self.faults.note(Fault::new(place.field("numbers"), what).set(self.next_id));

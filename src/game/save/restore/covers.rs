@@ -3,12 +3,13 @@
 use super::lost::Loss;
 use super::restorer::Restorer;
 use super::room::{off_map, on_map};
+use crate::record::Checked;
 use crate::record::fault::Fault;
+use crate::record::known::Known;
 use crate::record::legend::UNSEEN;
 use crate::record::place::Place;
-use crate::save::format::{AsideRecord, CoverRecord, SpotRecord, TrapRecord, UsesRecord};
+use crate::save::format::{CoverRecord, TrapRecord};
 use crate::world::level::covers::{MOST, Patch};
-use crate::world::level::uses::Uses;
 use crate::{Level, Snare};
 use fifteen_base::{Point, Size, SortedMap};
 use fifteen_content::read::value::suggestion;
@@ -174,58 +175,36 @@ impl Restorer<'_> {
     }
 
     /// Where something happens; what the data do not define waits there.
-    pub(super) fn spots(&mut self, level: &mut Level, records: Vec<SpotRecord>, place: Place<'_>) {
-        let known = &self.content.spots;
-        let records = records.into_iter().map(|record| (record.at, known.current(record.kind)));
-        level.spots = self.by_cell(level.size(), records, ("spot", place));
-    }
-
-    /// Where stairs lead into branches; one that the data do not define leads nowhere, and waits.
-    pub(super) fn asides(
+    pub(super) fn spots(
         &mut self,
-        size: Size,
-        records: Vec<AsideRecord>,
+        level: &mut Level,
+        mut spots: SortedMap<Point, String>,
         place: Place<'_>,
-    ) -> SortedMap<Point, String> {
-        let records = records.into_iter().map(|AsideRecord { branch, at }| (at, branch));
-        self.by_cell(size, records, ("stair into a branch", place))
-    }
-
-    /// The features that were used.
-    pub(super) fn uses(
-        &mut self,
-        size: Size,
-        records: Vec<UsesRecord>,
-        place: Place<'_>,
-    ) -> SortedMap<Point, Uses> {
-        let uses = |record: UsesRecord| {
-            let UsesRecord { at, times, until } = record;
-            (at, Uses { times, until })
-        };
-        let records = records.into_iter().map(uses);
-        self.by_cell(size, records, ("feature that was used", place))
-    }
-
-    /// What lies on cells of a level of that size, one on each.
-    pub(super) fn by_cell<T>(
-        &mut self,
-        size: Size,
-        records: impl Iterator<Item = (Point, T)>,
-        (word, place): (&str, Place<'_>),
-    ) -> SortedMap<Point, T> {
-        let (mut firsts, mut there) = (SortedMap::new(), SortedMap::new());
-        for (i, (at, own)) in records.enumerate() {
-            let item = place.item(i);
-            let before = self.faults.count();
-            on_map(at, size, item.field("at"), &mut self.faults);
-            let twice = || format!("there is a {word} at {at} already");
-            if self.faults.count() == before
-                && self.is_first(at, &mut firsts, item.field("at"), twice)
-            {
-                there.insert(at, own);
-            }
+    ) {
+        self.on_cells(&spots, level.size(), place);
+        for kind in spots.values_mut() {
+            *kind = self.content.spots.current(std::mem::take(kind));
         }
-        there
+        level.spots = spots;
+    }
+
+    /// Notes what lies off a level of that size.
+    pub(super) fn on_cells<T>(&mut self, map: &SortedMap<Point, T>, size: Size, place: Place<'_>) {
+        for (i, at) in map.keys().enumerate() {
+            let item = place.item(i);
+            on_map(*at, size, item.field("at"), &mut self.faults);
+        }
+    }
+
+    /// Notes what of them is out of its range.
+    pub(super) fn check_each<'r, T: Checked + 'r>(
+        &mut self,
+        all: impl IntoIterator<Item = &'r T>,
+        place: Place<'_>,
+    ) {
+        for (i, own) in all.into_iter().enumerate() {
+            own.check(place.item(i), &mut self.faults);
+        }
     }
 
     /// The entrances of the vaults that still count.
@@ -249,10 +228,13 @@ impl Restorer<'_> {
                 continue;
             }
             let at = record.at;
-            let Some(kind) = self.content.traps.find(&record.kind) else {
-                self.lost.note(Loss::Trap, &record.kind, 1);
-                self.parked_here.traps.insert(at, record);
-                continue;
+            let kind = match &record.kind {
+                Known::Is(kind) => *kind,
+                Known::Waits(id) => {
+                    self.lost.note(Loss::Trap, id, 1);
+                    self.parked_here.traps.insert(at, record);
+                    continue;
+                }
             };
             let twice = || format!("there is a trap at {at} already");
             // In changed data it may be one that had to wait while another was laid there.

@@ -5,6 +5,7 @@ use super::lost::Loss;
 use super::restorer::Restorer;
 use crate::record::Checked;
 use crate::record::fault::Fault;
+use crate::record::known::Known;
 use crate::record::place::{Place, Way};
 use crate::record::table::Table;
 use crate::save::format::growth::{GrowthRecord, OfferRecord, PlaceRecord};
@@ -39,18 +40,24 @@ impl Restorer<'_> {
         let content = self.content;
         let level = self.check_level(level, experience, place);
         let mut growth = Growth { experience, level, points, deepest, ..Growth::default() };
-        growth.people = people.as_deref().and_then(|id| content.peoples.find(id));
-        growth.class = class.as_deref().and_then(|id| content.classes.find(id));
-        if let Some(id) = people.filter(|_| growth.people.is_none()) {
-            self.lost.note(Loss::People, &id, 1);
-            self.parked.growth.people = Some(id);
+        match people {
+            Some(Known::Is(kind)) => growth.people = Some(kind),
+            Some(Known::Waits(id)) => {
+                self.lost.note(Loss::People, &id, 1);
+                self.parked.growth.people = Some(Known::Waits(id));
+            }
+            None => {}
         }
-        if let Some(id) = class.filter(|_| growth.class.is_none()) {
-            self.lost.note(Loss::Class, &id, 1);
-            self.parked.growth.class = Some(id);
+        match class {
+            Some(Known::Is(kind)) => growth.class = Some(kind),
+            Some(Known::Waits(id)) => {
+                self.lost.note(Loss::Class, &id, 1);
+                self.parked.growth.class = Some(Known::Waits(id));
+            }
+            None => {}
         }
         let (ranks, lost) = split(ranks, &content.skills);
-        lost.0.keys().for_each(|id| self.lost.note(Loss::Skill, id, 1));
+        lost.keys().for_each(|id| self.lost.note(Loss::Skill, id, 1));
         self.check_ranks(&ranks, place.field("ranks"));
         (growth.ranks, self.parked.growth.ranks) = (ranks, lost);
         growth.talents = self.talents(talents, place.field("talents"));
@@ -219,11 +226,11 @@ fn split<T: Definition, N>(
     table: Table<N>,
     registry: &Registry<T>,
 ) -> (SortedMap<Kind<T>, N>, Table<N>) {
-    let (mut own, mut lost) = (SortedMap::new(), Table::default());
-    for (id, number) in table.0 {
+    let (mut own, mut lost) = (SortedMap::new(), Table::new());
+    for (id, number) in table {
         match registry.find(&id) {
             Some(kind) => drop(own.insert(kind, number)),
-            None => drop(lost.0.insert(id, number)),
+            None => drop(lost.insert(id, number)),
         }
     }
     (own, lost)

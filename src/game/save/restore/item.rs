@@ -1,11 +1,13 @@
 //! The items of a save: on the floor, in packs, in one another.
 
 use super::lost::Loss;
-use super::restorer::{FIRST, Holder, Restorer};
+use super::restorer::{Holder, Restorer};
 use super::room::on_map;
 use crate::Level;
 use crate::record::Checked;
 use crate::record::fault::Fault;
+use crate::record::keyed::FIRST;
+use crate::record::known::Known;
 use crate::record::place::{Place, Way};
 use crate::save::format::ItemRecord;
 use crate::save::format::parked::{Gaps, LostPile, OfItem};
@@ -99,10 +101,13 @@ impl Restorer<'_> {
     pub(super) fn items(&mut self, records: Vec<ItemRecord>) -> (Vec<Item>, Gaps) {
         let (mut items, mut gaps) = (Vec::with_capacity(records.len()), Gaps::new());
         for (i, record) in records.into_iter().enumerate() {
-            match self.content.items.find(&record.kind) {
-                Some(kind) => items.push(self.item(record, kind)),
-                None => {
-                    self.lost.note(Loss::Item, &record.kind, 1);
+            match &record.kind {
+                Known::Is(kind) => {
+                    let kind = *kind;
+                    items.push(self.item(record, kind));
+                }
+                Known::Waits(id) => {
+                    self.lost.note(Loss::Item, id, 1);
                     gaps.push((i, record));
                 }
             }
@@ -128,11 +133,14 @@ impl Restorer<'_> {
             open,
             inside,
         } = record;
-        let named = ego.as_deref().and_then(|ego| self.content.egos.find(ego));
-        let lost = ego.filter(|_| named.is_none());
-        if let Some(ego) = &lost {
-            self.lost.note(Loss::Ego, ego, 1);
-        }
+        let (named, lost) = match ego {
+            Some(Known::Is(kind)) => (Some(kind), None),
+            Some(Known::Waits(id)) => {
+                self.lost.note(Loss::Ego, &id, 1);
+                (None, Some(Known::Waits(id)))
+            }
+            None => (None, None),
+        };
         let (inside, gaps) = self.items(inside);
         if lost.is_some() || !gaps.is_empty() {
             let aside = OfItem { ego: lost, inside: gaps };

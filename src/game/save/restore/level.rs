@@ -5,9 +5,11 @@ use super::restorer::{Holder, Restorer};
 use super::room::on_map;
 use super::rows::{Cell, Reader};
 use crate::record::fault::Fault;
+use crate::record::known::Known;
 use crate::record::place::Place;
 use crate::save::format::parked::{LostTiles, ParkedOnLevel};
 use crate::save::format::{ActorRecord, LevelRecord};
+use crate::world::level::claim::{Area, Claim};
 use crate::{Level, LevelId};
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Grid, Size};
@@ -55,16 +57,43 @@ impl Restorer<'_> {
         self.traps(&mut level, traps, place.field("traps"));
         self.riddles(&mut level, riddles, place.field("riddles"));
         self.spots(&mut level, spots, place.field("spots"));
-        level.asides = self.asides(level.size(), asides, place.field("asides"));
-        level.used = self.uses(level.size(), used, place.field("used"));
-        self.clues(&mut level, clues, place.field("clues"));
-        self.battles(&mut level, battles, place.field("battles"));
-        self.claims(&mut level, claims, place.field("claims"));
+        self.on_cells(&asides, level.size(), place.field("asides"));
+        self.on_cells(&used, level.size(), place.field("used"));
+        self.check_each(used.values(), place.field("used"));
+        self.on_cells(&clues, level.size(), place.field("clues"));
+        (level.asides, level.used) = (asides, used);
+        level.clues = clues;
+        for clue in level.clues.values_mut() {
+            clue.plot = clue.plot.take().map(|plot| self.content.plots.current(plot));
+        }
+        let areas = claims.iter().map(|claim| &claim.area);
+        self.areas(areas, level.size(), place.field("claims"));
+        self.areas(&battles, level.size(), place.field("battles"));
+        (level.battles, level.claims) = (battles, claims);
+        for Claim { faction, area, .. } in &mut level.claims {
+            *faction = self.content.factions.current(std::mem::take(faction));
+            *area = area.in_order();
+        }
+        level.battles.iter_mut().for_each(|area| *area = area.in_order());
         self.vaults(&mut level, &vaults, place.field("vaults"));
         self.mapped(&mut level, mapped, place.field("mapped"));
         self.recalled(&mut level, recalled, place.field("recalled"));
         level.set_aside = std::mem::take(&mut self.parked_here).keep();
         Some(level)
+    }
+
+    /// Notes which areas are not on a level of that size.
+    fn areas<'r>(
+        &mut self,
+        areas: impl IntoIterator<Item = &'r Area>,
+        size: Size,
+        place: Place<'_>,
+    ) {
+        for (i, Area { from, to }) in areas.into_iter().enumerate() {
+            let own = place.item(i);
+            on_map(*from, size, own.field("from"), &mut self.faults);
+            on_map(*to, size, own.field("to"), &mut self.faults);
+        }
     }
 
     /// The level without those who are on it.
@@ -178,13 +207,14 @@ impl Restorer<'_> {
 
     fn theme(
         &mut self,
-        theme: String,
+        theme: Known<Theme>,
         id: LevelId,
         place: Place<'_>,
-    ) -> Option<(Kind<Theme>, Option<String>)> {
-        if let Some(kind) = self.content.themes.find(&theme) {
-            return Some((kind, None));
-        }
+    ) -> Option<(Kind<Theme>, Option<Known<Theme>>)> {
+        let theme = match theme {
+            Known::Is(kind) => return Some((kind, None)),
+            Known::Waits(theme) => theme,
+        };
         let scenario = &self.content.scenarios[self.scenario];
         let stand_in = scenario.written_theme(id.0);
         let outside = scenario.country.as_ref().filter(|_| id.is_outside());
@@ -194,7 +224,7 @@ impl Restorer<'_> {
             return self.faults.none(fault.help(suggestion(&theme, known)));
         };
         self.lost.note(Loss::Theme, &theme, 1);
-        Some((stand_in, Some(theme)))
+        Some((stand_in, Some(Known::Waits(theme))))
     }
 
     fn count_lost(&mut self, terrain: &Grid<Cell>, lost: &[(String, char)]) {

@@ -2,48 +2,27 @@
 
 use crate::record::fault::{Fault, Faults};
 use crate::record::place::Place;
-use crate::save::format::MessageRecord;
-use crate::{Log, Message, Tone};
-use fifteen_content::kinds::message::Topic;
-use fifteen_content::read::value::suggestion;
+use crate::{Log, Message};
 
 /// The most bytes of a message.
 const LONGEST_MESSAGE: usize = 10_000;
 
 /// The log of a run that has come to turn `now`.
-pub(super) fn restore(records: Vec<MessageRecord>, now: u64, faults: &mut Faults) -> Log {
+pub(super) fn restore(messages: Vec<Message>, now: u64, faults: &mut Faults) -> Log {
     let mut log = Log::default();
     let top = Place::Whole;
     let list = top.field("log");
-    for (i, record) in records.into_iter().enumerate() {
+    for (i, message) in messages.into_iter().enumerate() {
         let place = list.item(i);
-        check(&record, now, place, faults);
-        let MessageRecord { turn, tone, about, text, times } = record;
-        let Some(tone) = Tone::named(&tone) else {
-            let what = format!("unknown tone `{tone}`");
-            let help = suggestion(&tone, Tone::ALL.iter().map(|tone| tone.name()));
-            faults.note(Fault::new(place.field("tone"), what).help(help));
-            continue;
-        };
-        let known = if about.is_empty() { Some(Topic::World) } else { Topic::named(&about) };
-        let Some(about) = known else {
-            let what = format!("nothing is about `{about}`");
-            let help = suggestion(&about, Topic::ALL.iter().map(|topic| topic.name()));
-            faults.note(Fault::new(place.field("about"), what).help(help));
-            continue;
-        };
-        log.push(Message { turn, tone, about, text, times });
+        not_later(message.turn, now, place.field("turn"), faults);
+        check_text(&message.text, place.field("text"), faults);
+        if message.times == 0 {
+            let fault = Fault::new(place.field("times"), "a message was said at least once");
+            faults.note(fault.help("write 1"));
+        }
+        log.push(message);
     }
     log
-}
-
-fn check(record: &MessageRecord, now: u64, place: Place<'_>, faults: &mut Faults) {
-    not_later(record.turn, now, place.field("turn"), faults);
-    check_text(&record.text, place.field("text"), faults);
-    if record.times == 0 {
-        let fault = Fault::new(place.field("times"), "a message was said at least once");
-        faults.note(fault.help("write 1"));
-    }
 }
 
 /// Notes a turn that is still to come.

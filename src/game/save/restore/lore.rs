@@ -6,9 +6,7 @@ use super::restorer::Restorer;
 use crate::record::Checked;
 use crate::record::fault::Fault;
 use crate::record::place::{Place, Way};
-use crate::save::format::{CompanionRecord, CreatureLore, ItemLore, LoreRecord};
-use crate::world::ActorId;
-use crate::world::companion::Companion;
+use crate::save::format::{CreatureLore, ItemLore, LoreRecord};
 use crate::world::lore::{Chapter, Lore, MOST_CHAPTERS, MOST_NOTES, Note};
 use fifteen_base::{SortedMap, SortedSet};
 use fifteen_content::{ItemType, Kind};
@@ -33,7 +31,12 @@ impl Restorer<'_> {
         self.story(&mut lore, story, now, place.field("story"));
         self.doors(&mut lore, riddles, now, place.field("riddles"));
         self.notes(&mut lore, notes, now, place.field("notes"));
-        self.companions(&mut lore, companions, place.field("companions"));
+        for (i, own) in companions.values().enumerate() {
+            let all = place.field("companions");
+            let own_place = all.item(i);
+            check_text(&own.name, own_place.field("name"), &mut self.faults);
+        }
+        lore.companions = companions;
         lore
     }
 
@@ -135,19 +138,6 @@ impl Restorer<'_> {
             not_later(chapter.turn, now, own.field("turn"), &mut self.faults);
         }
         lore.story = story;
-    }
-
-    fn companions(&mut self, lore: &mut Lore, records: Vec<CompanionRecord>, place: Place<'_>) {
-        let mut met = SortedMap::new();
-        for (i, record) in records.into_iter().enumerate() {
-            let own = place.item(i);
-            let CompanionRecord { id, name, freed, home, share, weary } = record;
-            check_text(&name, own.field("name"), &mut self.faults);
-            let twice = || format!("{id} is there twice");
-            if self.is_first(id, &mut met, own.field("id"), twice) {
-                lore.companions.insert(ActorId(id), Companion { name, freed, home, share, weary });
-            }
-        }
     }
 
     fn notes(&mut self, lore: &mut Lore, records: Vec<Note>, now: u64, place: Place<'_>) {

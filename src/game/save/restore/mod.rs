@@ -6,7 +6,6 @@
 //! changed is marked as edited.
 
 mod actor;
-mod claims;
 mod country;
 mod covers;
 mod ending;
@@ -26,7 +25,6 @@ mod riddles;
 mod room;
 mod rows;
 mod state;
-mod threads;
 
 use super::capture::{self, data_mark};
 use super::format::name::tidy;
@@ -34,7 +32,6 @@ use super::format::parked::{Parked, ParkedOnLevel};
 use super::format::{ActorRecord, LAST_ID, LevelRecord, MOST_MARK, ModRecord, Snapshot};
 use crate::record::fault::{Fault, Faults};
 use crate::record::place::{Place, Way};
-use crate::record::table::Table;
 use crate::record::{Bounded, Checked};
 use crate::world::Tally;
 use crate::world::level::id::FIRST_OUTSIDE;
@@ -43,7 +40,7 @@ use fifteen_base::{Point, Random, SortedMap, SortedSet};
 use fifteen_content::Content;
 use fifteen_content::read::value::suggestion;
 use lost::{Loss, Lost};
-use people::renamed;
+use people::all_renamed;
 use restorer::{Found, Holder, Met, Restorer};
 use std::collections::BTreeMap;
 
@@ -101,8 +98,8 @@ pub(super) fn restore_all(
         practice,
         forebears,
         pick_up,
-        marks: Table(marks),
-        rests: Table(rests),
+        marks,
+        rests,
         made,
         found,
         people,
@@ -163,12 +160,11 @@ pub(super) fn restore_all(
         growth: None,
         faults,
     };
-    let ids: SortedSet<String> = marks.keys().cloned().collect();
-    let marks = marks.into_iter().map(|(id, number)| (renamed(id, &ids, &content.marks), number));
-    let marks: SortedMap<String, i32> = marks.collect();
+    let marks = all_renamed(marks, &content.marks);
     restorer.check_marks(&marks, top.field("marks"));
     restorer.growth = growth.map(|record| Box::new(restorer.growth(record, turn)));
-    let people = restorer.people(people, top.field("people"));
+    restorer.check_each(people.values(), top.field("people"));
+    let people = all_renamed(people, &content.monsters);
     let quests = restorer.quests(quests, turn, top.field("quests"));
     let forebears = restorer.forebears(forebears, top.field("forebears"));
     let threads = restorer.threads(threads, turn, top.field("threads"));
@@ -185,7 +181,8 @@ pub(super) fn restore_all(
     let Some(random) = random.filter(|_| faults.count() == 0) else { return Err(faults) };
     let mut notes = mods::notes(&mods, &used);
     notes.extend(lost.notes());
-    let now = |ids: Vec<String>| ids.into_iter().map(|id| content.items.current(id)).collect();
+    let now =
+        |ids: SortedSet<String>| ids.into_iter().map(|id| content.items.current(id)).collect();
     let (made, found) = (now(made), now(found));
     let mut world = World {
         name,

@@ -1,60 +1,101 @@
-//! The quests of a saved run. Those that the data no longer define are kept as they are: they wait.
+//! The quests and the threads of a saved run. Those that the data no longer define are kept as they are: they wait.
 
 use super::log::not_later;
 use super::people::renamed;
 use super::restorer::Restorer;
+use crate::record::Checked;
 use crate::record::fault::Fault;
 use crate::record::place::Place;
-use crate::save::format::QuestRecord;
-use crate::world::quests::quest::{Lapse, QuestState};
+use crate::world::plots::thread::Thread;
+use crate::world::quests::quest::QuestState;
+use crate::world::town::forebear::{Forebear, MOST_FOREBEARS};
 use fifteen_base::{SortedMap, SortedSet};
-use fifteen_content::kinds::quest::QuestStage;
-use fifteen_content::read::value::suggestion;
+use fifteen_content::kinds::plot::Casting;
 
 impl Restorer<'_> {
     /// The quests of a save, each once.
     pub(super) fn quests(
         &mut self,
-        records: Vec<QuestRecord>,
+        mut quests: Vec<QuestState>,
         now: u64,
         place: Place<'_>,
     ) -> Vec<QuestState> {
         let mut met = SortedMap::new();
-        let mut quests = Vec::new();
-        let ids: SortedSet<String> = records.iter().map(|record| record.id.clone()).collect();
-        for (i, record) in records.into_iter().enumerate() {
+        let ids: SortedSet<String> = quests.iter().map(|own| own.id.clone()).collect();
+        for (i, quest) in quests.iter_mut().enumerate() {
             let own = place.item(i);
-            let QuestRecord { id, level, stage, end, lapse, since, held_since } = record;
-            let id = renamed(id, &ids, &self.content.quests);
-            not_later(since, now, own.field("since"), &mut self.faults);
-            not_later(held_since, now, own.field("held_since"), &mut self.faults);
-            let stages = QuestStage::ALL.map(|stage| (stage.name(), stage));
-            let stage = stage.map(|word| self.one_of(&word, "stage", &stages, own));
-            let lapses = Lapse::ALL.map(|lapse| (lapse.name(), lapse));
-            let lapse = lapse.map(|word| self.one_of(&word, "lapse", &lapses, own));
-            let stage = stage.flatten().unwrap_or(QuestStage::Open);
-            let lapse = lapse.flatten();
-            if self.is_new(&id, &mut met, own.field("id")) {
-                quests.push(QuestState { id, level, stage, end, lapse, since, held_since });
-            }
+            quest.check(own, &mut self.faults);
+            not_later(quest.since, now, own.field("since"), &mut self.faults);
+            not_later(quest.held_since, now, own.field("held_since"), &mut self.faults);
+            quest.id = renamed(std::mem::take(&mut quest.id), &ids, &self.content.quests);
+            self.is_new(&quest.id, &mut met, own.field("id"));
         }
         quests
     }
 
-    /// One of these words.
-    fn one_of<T: Copy>(
+    /// The threads of a save, each once.
+    pub(super) fn threads(
         &mut self,
-        word: &str,
-        field: &'static str,
-        words: &[(&'static str, T)],
+        mut threads: Vec<Thread>,
+        now: u64,
         place: Place<'_>,
-    ) -> Option<T> {
-        let found = words.iter().find(|(name, _)| *name == word).map(|(_, own)| *own);
-        if found.is_none() {
-            let what = format!("unknown {field} `{word}`");
-            let help = suggestion(word, words.iter().map(|(name, _)| *name));
-            self.faults.note(Fault::new(place.field(field), what).help(help));
+    ) -> Vec<Thread> {
+        let mut met = SortedMap::new();
+        let ids: SortedSet<String> = threads.iter().map(|own| own.plot.clone()).collect();
+        for (i, thread) in threads.iter_mut().enumerate() {
+            let own = place.item(i);
+            thread.plot = renamed(std::mem::take(&mut thread.plot), &ids, &self.content.plots);
+            self.is_new(&thread.plot, &mut met, own.field("id"));
+            self.thread(thread, now, own);
         }
-        found
+        threads
+    }
+
+    fn thread(&mut self, thread: &mut Thread, now: u64, place: Place<'_>) {
+        let content = self.content;
+        let plot = content.plots.find(&thread.plot).map(|kind| &content.plots[kind]);
+        for (role, cast) in thread.roles.iter_mut() {
+            let Some(id) = &mut cast.id else { continue };
+            let was = std::mem::take(id);
+            // The id of what is cast for a role, or of what that is replaced by.
+            *id = match plot.and_then(|plot| plot.role(role)).map(|role| &role.casting) {
+                Some(Casting::Person { .. } | Casting::Creature { .. }) => {
+                    content.monsters.current(was)
+                }
+                Some(Casting::Faction { .. }) => content.factions.current(was),
+                Some(Casting::Thing { .. }) => content.items.current(was),
+                Some(Casting::Step { .. } | Casting::Name { .. }) | None => was,
+            };
+        }
+        // What somebody's loss begins may be an act that another leads to later on: then it has begun twice.
+        let mut last = 0;
+        for (i, act) in thread.acts.iter().enumerate() {
+            let all = place.field("acts");
+            let own = all.item(i);
+            not_later(act.turn, now, own.field("turn"), &mut self.faults);
+            if act.turn < last {
+                let what = "this is before the act before it";
+                self.faults.note(Fault::new(own.field("turn"), what));
+            }
+            last = last.max(act.turn);
+        }
+        if thread.acts.is_empty() {
+            self.faults.note(Fault::new(place.field("acts"), "a thread has begun with an act"));
+        }
+        for (i, turn) in thread.clues.values().enumerate() {
+            let all = place.field("clues");
+            let own = all.item(i);
+            not_later(*turn, now, own.field("turn"), &mut self.faults);
+        }
+    }
+
+    /// Those of earlier runs, not too many of them.
+    pub(super) fn forebears(&mut self, mut all: Vec<Forebear>, place: Place<'_>) -> Vec<Forebear> {
+        if all.len() > MOST_FOREBEARS {
+            let what = format!("there are more than {MOST_FOREBEARS} of them");
+            self.faults.note(Fault::new(place, what));
+        }
+        all.truncate(MOST_FOREBEARS);
+        all
     }
 }

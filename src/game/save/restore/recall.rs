@@ -61,7 +61,7 @@ impl Restorer<'_> {
                 return;
             }
             let mut layers = Layers::default();
-            for (id, amount) in &covers.0 {
+            for (id, amount) in &covers {
                 let all = own.field("covers");
                 let place = all.entry(id);
                 let thick = u8::try_from(*amount).ok();

@@ -2,6 +2,7 @@
 
 use super::lost::Lost;
 use crate::record::fault::{Fault, Faults};
+use crate::record::keyed::FIRST;
 use crate::record::place::{Place, Way};
 use crate::save::format::LAST_ID;
 use crate::save::format::parked::{Parked, ParkedOnLevel};
@@ -81,9 +82,6 @@ pub(super) enum Holder {
     /// Another item, so many levels deep.
     Item(usize),
 }
-
-/// What the place of the first of two is called.
-pub(super) const FIRST: &str = "the first one is here";
 
 impl Restorer<'_> {
     /// Whether something was not met yet of which there is one; says so if it was.

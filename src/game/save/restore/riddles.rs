@@ -5,9 +5,10 @@ use super::lost::Loss;
 use super::restorer::Restorer;
 use super::room::on_map;
 use crate::record::fault::Fault;
+use crate::record::known::Known;
 use crate::record::place::Place;
+use crate::save::format::RiddleRecord;
 use crate::save::format::parked::ParkedOnLevel;
-use crate::save::format::{DoorRecord, RiddleRecord};
 use crate::world::lore::{Answered, DoorMet, Lore, MOST_DOORS};
 use crate::world::riddle::{Answer, Asked};
 use crate::{Level, LevelId};
@@ -40,7 +41,10 @@ impl Restorer<'_> {
             if !self.is_first(at, &mut firsts, own.field("at"), twice) {
                 continue;
             }
-            let kind = self.content.riddles.find(&record.kind);
+            let kind = match &record.kind {
+                Known::Is(kind) => Some(*kind),
+                Known::Waits(_) => None,
+            };
             let target = kind.map_or(Puzzle::TWENTY_FOUR, |kind| self.content.riddles[kind].target);
             if let Err(why) = Puzzle::new(&record.hand, target) {
                 self.faults.note(Fault::new(own.field("hand"), why.to_string()));
@@ -63,7 +67,7 @@ impl Restorer<'_> {
                     || self.data_changed
                     || is_lost(level, &self.parked_here, at) =>
                 {
-                    self.lost.note(Loss::Riddle, &record.kind, 1);
+                    self.lost.note(Loss::Riddle, record.kind.id(self.content), 1);
                     self.parked_here.riddles.insert(at, record);
                 }
                 None => {
@@ -75,66 +79,41 @@ impl Restorer<'_> {
         }
     }
 
-    /// The doors that the hero has read.
+    /// The doors that the hero has read, each once.
     pub(super) fn doors(
         &mut self,
         lore: &mut Lore,
-        records: Vec<DoorRecord>,
+        doors: Vec<DoorMet>,
         now: u64,
         place: Place<'_>,
     ) {
-        if records.len() > MOST_DOORS {
-            let what = format!("{} doors", records.len());
-            let fault = Fault::new(place, what);
-            self.faults.note(fault.help(format!("at most {MOST_DOORS}")));
+        if doors.len() > MOST_DOORS {
+            let what = format!("{} doors", doors.len());
+            self.faults.note(Fault::new(place, what).help(format!("at most {MOST_DOORS}")));
             return;
         }
         let mut firsts = SortedMap::new();
-        for (i, record) in records.into_iter().enumerate() {
+        for (i, door) in doors.iter().enumerate() {
             let own = place.item(i);
-            let here = (LevelId(record.level), record.at);
+            let here = (LevelId(door.level), door.at);
             let twice = || format!("the door at {} is there twice", here.1);
-            if !self.is_first(here, &mut firsts, own.field("at"), twice) {
+            self.is_first(here, &mut firsts, own.field("at"), twice);
+            if let Err(why) = Puzzle::new(&door.hand, door.target) {
+                self.faults.note(Fault::new(own.field("hand"), why.to_string()));
+            }
+            not_later(door.turn, now, own.field("turn"), &mut self.faults);
+            let Some(Answered { turn, answer, solution, new: _ }) = &door.answered else {
                 continue;
-            }
-            lore.doors.extend(self.door(record, now, own));
-        }
-    }
-
-    fn door(&mut self, record: DoorRecord, now: u64, own: Place<'_>) -> Option<DoorMet> {
-        let DoorRecord { turn, level, at, hand, target, answered, answer, solution, new } = record;
-        if let Err(why) = Puzzle::new(&hand, target) {
-            let fault = Fault::new(own.field("hand"), why.to_string());
-            return self.faults.none(fault);
-        }
-        for (name, turn) in [("turn", Some(turn)), ("answered", answered)] {
-            let turn = turn.unwrap_or_default();
-            not_later(turn, now, own.field(name), &mut self.faults);
-        }
-        let given = [("answer", &answer), ("solution", &solution)];
-        for (name, given) in given {
-            let fits = given.as_ref().is_none_or(|text| Answer::exactly(text).is_some());
-            if !fits || given.is_some() != answered.is_some() {
-                let what = match fits {
-                    false => "this is no answer to a riddle",
-                    true => "an answer has an `answered`, an `answer` and a `solution`",
-                };
-                return self.faults.none(Fault::new(own.field(name), what));
+            };
+            let own = own.field("answered");
+            not_later(*turn, now, own.field("turn"), &mut self.faults);
+            for (name, given) in [("answer", answer), ("solution", solution)] {
+                if Answer::exactly(given).is_none() {
+                    let what = "this is no answer to a riddle";
+                    self.faults.note(Fault::new(own.field(name), what));
+                }
             }
         }
-        let given = answered.zip(answer).zip(solution);
-        Some(DoorMet {
-            level,
-            at,
-            turn,
-            hand,
-            target,
-            answered: given.map(|((turn, answer), solution)| Answered {
-                turn,
-                answer,
-                solution,
-                new,
-            }),
-        })
+        lore.doors = doors;
     }
 }

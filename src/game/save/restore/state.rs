@@ -48,12 +48,12 @@ impl Restorer<'_> {
         states: &Table<i32>,
         aside: &mut OfActor,
     ) {
-        for (id, turns) in &states.0 {
+        for (id, turns) in states {
             match self.content.statuses.find(id) {
                 Some(status) => actor.states.push(State { status, turns: *turns }),
                 None => {
                     self.lost.note(Loss::Status, id, 1);
-                    aside.states.0.insert(id.clone(), *turns);
+                    aside.states.insert(id.clone(), *turns);
                 }
             }
         }
@@ -67,12 +67,12 @@ impl Restorer<'_> {
         resting: &Table<u64>,
         aside: &mut OfActor,
     ) {
-        for (id, turn) in &resting.0 {
+        for (id, turn) in resting {
             match self.content.abilities.find(id) {
                 Some(ability) => actor.resting.push((ability, *turn)),
                 None => {
                     self.lost.note(Loss::Ability, id, 1);
-                    aside.resting.0.insert(id.clone(), *turn);
+                    aside.resting.insert(id.clone(), *turn);
                 }
             }
         }

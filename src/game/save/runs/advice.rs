@@ -6,7 +6,7 @@ use crate::save::format::SNAPSHOT;
 use crate::save::format::error::SaveError;
 use crate::save::journal::JOURNAL;
 use fifteen_base::legible;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 impl SaveError {
     /// The error, and what a player can do about it where it does not say so itself.
@@ -26,20 +26,9 @@ impl SaveError {
             ));
         }
         let path = self.damaged()?;
-        let older = older_than(path);
-        Some(older.map_or_else(
-            || {
-                "It was left as it is. Mend it, or move it away to begin anew. `fifteen save repair` \
-                 tries to mend it."
-                    .to_owned()
-            },
-            |older| {
-                format!(
-                    "It was left as it is. Mend it, or go back: the older save {} beside it can \
-                     take its place, under the name {SNAPSHOT}. `fifteen save repair` tries to mend it.",
-                    legible::path(&older)
-                )
-            },
+        let other = other_way(path).unwrap_or_else(|| "move it away to begin anew".to_owned());
+        Some(format!(
+            "It was left as it is. Mend it, or {other}. `fifteen save repair` tries to mend it."
         ))
     }
 
@@ -55,20 +44,29 @@ impl SaveError {
     }
 }
 
-/// The name of the newest older save beside one.
-fn older_than(path: &Path) -> Option<PathBuf> {
-    let mut older = backups(path.parent()?);
-    let older = older.find(|older| older != path && exists(&RealDisk, older))?;
-    Some(older.file_name()?.into())
+/// What else than to mend a save gives back the run: the older save, the journal, or both.
+fn other_way(path: &Path) -> Option<String> {
+    let folder = path.parent()?;
+    let older = backups(folder).find(|older| older != path && exists(&RealDisk, older));
+    let older = older.and_then(|older| Some(legible::path(older.file_name()?.as_ref())));
+    let has_journal = exists(&RealDisk, &folder.join(JOURNAL));
+    Some(match (older, has_journal) {
+        (Some(older), true) => format!(
+            "let the older save {older} beside it take its place, under the name {SNAPSHOT}: the journal leads on \
+             from there to where the run was"
+        ),
+        (Some(older), false) => format!(
+            "go back: the older save {older} beside it can take its place, under the name {SNAPSHOT}"
+        ),
+        (None, true) => format!(
+            "move it away: {JOURNAL} beside it tells the run from its beginning, and is repeated"
+        ),
+        (None, false) => return None,
+    })
 }
 
-/// What there is to do where a save cannot be repaired, as a sentence behind others.
-pub(super) fn without_repair(path: &Path) -> String {
-    let older = older_than(path).map(|older| {
-        format!(
-            " The older save {} beside it can take its place, under the name {SNAPSHOT}: the journal leads on from there.",
-            legible::path(&older)
-        )
-    });
-    older.unwrap_or_default()
+/// The same as a sentence behind what is said of a repair.
+pub(super) fn instead_of_repair(path: &Path) -> String {
+    let other = other_way(path).map(|way| format!(" You can also {way}."));
+    other.unwrap_or_default()
 }

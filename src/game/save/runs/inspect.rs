@@ -1,11 +1,9 @@
 //! A save looked at as a file: read, checked, repaired beside itself, and never changed.
 
-use super::advice::without_repair;
+use super::advice::instead_of_repair;
 use super::newest::newest;
 use super::recorded::content_of_save;
 use super::saves::Saves;
-use crate::record::fault::Fault;
-use crate::record::place::Place;
 use crate::save::capture::{capture, data_mark, mods};
 use crate::save::disk::read::read;
 use crate::save::disk::{RealDisk, exists};
@@ -94,15 +92,11 @@ impl SaveFile {
 
     /// What a world would be saved as, as the first save of its run. Nothing is written, and nobody has tried
     /// whether it loads.
-    ///
-    /// # Errors
-    /// When the world cannot be put into the form of a save.
-    pub fn of(world: &World, content: &Content) -> Result<SaveFile, SaveError> {
+    pub fn of(world: &World, content: &Content) -> SaveFile {
         let mut snapshot = capture(world, content);
         snapshot.save_seq = 1;
-        let (text, _) = text::write(&mut snapshot)
-            .map_err(|error| SaveError::Unsound(Fault::new(Place::Whole, error.to_string())))?;
-        Ok(SaveFile::new(SNAPSHOT, text.into_bytes()))
+        let (text, _) = text::write(&mut snapshot, content);
+        SaveFile::new(SNAPSHOT, text.into_bytes())
     }
 
     /// Reads the bytes of a file, whatever they are.
@@ -151,7 +145,7 @@ impl SaveFile {
     /// The world in it, if it is a sound save of the present version. If it is not, nobody looks for the reason,
     /// as [`SaveFile::look`] does at some length.
     pub fn glance(&self, content: &Content) -> Option<World> {
-        let snapshot = text::read_sound(&self.bytes)?;
+        let snapshot = text::read_sound(&self.bytes, content)?;
         restore(snapshot, content).ok().map(|restored| restored.world)
     }
 
@@ -171,7 +165,12 @@ impl SaveFile {
     /// What can be made of it if it cannot be loaded. Nothing is written.
     pub fn repair(&self, content: &Content) -> Repaired {
         match repair(&self.bytes, &self.path, content) {
-            Repaired::Beyond(why) => Repaired::Beyond(why + &without_repair(&self.path)),
+            Repaired::Beyond(why) => Repaired::Beyond(why + &instead_of_repair(&self.path)),
+            Repaired::Mended { text, mut done, whole: false } => {
+                let instead = instead_of_repair(&self.path);
+                done.extend((!instead.is_empty()).then(|| instead.trim_start().to_owned()));
+                Repaired::Mended { text, done, whole: false }
+            }
             repaired => repaired,
         }
     }

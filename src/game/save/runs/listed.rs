@@ -142,7 +142,7 @@ fn digest(
 ) -> Result<(String, Summary), SaveError> {
     let (name, summary) = match at_a_glance(disk, path, content) {
         Some(seen) => seen,
-        None => whole(disk, path)?,
+        None => whole(disk, path, content)?,
     };
     let name = tidy(&name)?.to_owned();
     let place = slug(&name);
@@ -167,8 +167,8 @@ fn at_a_glance(disk: &dyn Disk, path: &Path, content: &Content) -> Option<(Strin
 }
 
 /// What the whole of a save says, however it is laid out.
-fn whole(disk: &dyn Disk, path: &Path) -> Result<(String, Summary), SaveError> {
-    let digest: Digest = read_part(&read(disk, path)?, path)?;
+fn whole(disk: &dyn Disk, path: &Path, content: &Content) -> Result<(String, Summary), SaveError> {
+    let digest: Digest = read_part(&read(disk, path)?, path, content)?;
     let here = digest.levels.iter().find(|level| level.id == digest.here);
     let summary = Summary {
         scenario: digest.scenario,

@@ -8,6 +8,7 @@ pub(in crate::save) mod ahead;
 pub(in crate::save) mod chronicle;
 pub(in crate::save) mod copies;
 pub(in crate::save) mod delete;
+pub(in crate::save) mod differ;
 pub(in crate::save) mod graveyard;
 pub(in crate::save) mod inspect;
 mod list_file;

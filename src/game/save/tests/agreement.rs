@@ -84,7 +84,7 @@ fn agree(text: &str) {
     {
         return;
     }
-    let slow = explain("world.json", text.as_bytes(), Some(&content));
+    let slow = explain("world.json", text.as_bytes(), &content);
     assert_eq!(fast.is_err(), slow.errors() > 0, "fast: {said}\nslow: {slow}\n{text}");
     if let Err(error) = fast {
         let report = error.report().unwrap();

@@ -9,18 +9,18 @@ use std::path::Path;
 #[test]
 fn a_save_cut_short_at_any_byte_is_refused() {
     let text = golden();
-    let path = Path::new("world.json");
+    let (path, content) = (Path::new("world.json"), content());
     for end in 0..text.trim_end().len() {
-        let result = text::read(&text.as_bytes()[..end], path, None);
+        let result = text::read(&text.as_bytes()[..end], path, &content);
         assert!(result.is_err(), "cut at byte {end}");
     }
 }
 
 #[test]
 fn brackets_without_end_are_refused() {
-    let path = Path::new("world.json");
+    let (path, content) = (Path::new("world.json"), content());
     for (part, times) in [("[", 200_000), ("{\"levels\":", 100_000), ("[],", 2_000_000)] {
-        let error = text::read(part.repeat(times).as_bytes(), path, None).err().unwrap();
+        let error = text::read(part.repeat(times).as_bytes(), path, &content).err().unwrap();
         let said = error.to_string();
         let known = said.contains("in one another")
             || said.contains("not a save")
@@ -38,7 +38,7 @@ proptest! {
         if let Ok(text) = String::from_utf8(bytes.clone()) {
             let _ = load(&text, &content());
         }
-        let _ = text::read(&bytes, Path::new("world.json"), Some(&content()));
+        let _ = text::read(&bytes, Path::new("world.json"), &content());
     }
 
     #[test]

@@ -28,7 +28,7 @@ fn done(edits: &[(&str, &str)]) -> String {
 fn repaired(bytes: &[u8]) -> Repaired {
     let content = content();
     let repaired = repair(bytes, path(), &content);
-    if let Repaired::Mended { text, done } = &repaired {
+    if let Repaired::Mended { text, done, .. } = &repaired {
         assert!(!done.is_empty());
         let loaded = load(text, &content).unwrap_or_else(|error| panic!("{error}"));
         let game = Game::resume(Rc::new(content), loaded.world);
@@ -47,12 +47,12 @@ fn one_damaged_byte_is_put_right_and_nothing_is_lost() {
         ("\"levels\": [\n", "\"levels\": [*"),
         ("##########", "####\n#####"),
         ("fifteen save", "fifteen sav\u{1}"),
-        ("\"version\": 11", "\"version\": 1x"),
+        ("\"version\": 12", "\"version\": 1x"),
     ] {
         let broken = good.replacen(from, to, 1);
         assert_ne!(broken, good);
         match repaired(broken.as_bytes()) {
-            Repaired::Mended { text, done } => {
+            Repaired::Mended { text, done, whole: true } => {
                 assert_eq!(text, good, "{to}");
                 assert!(done[0].contains("Nothing else was damaged"), "{done:?}");
             }
@@ -119,15 +119,15 @@ fn what_cannot_be_is_set_right_in_words() {
         ),
         (
             ("#....'...#", "#....'.."),
-            "Line 131: this row is 8 characters long; the level is left out.",
+            "Line 131: this row is 8 characters long; the level, with all who are on it, is left out.",
         ),
         (
             ("#....'...#", "#.?..'...#"),
-            "Line 131: the character `?` is not in the legend; the level is left out.",
+            "Line 131: the character `?` is not in the legend; the level, with all who are on it, is left out.",
         ),
         (
             (r#", "s": "secret_door""#, ""),
-            "Line 132: the character `s` is not in the legend; the level is left out.",
+            "Line 132: the character `s` is not in the legend; the level, with all who are on it, is left out.",
         ),
         (
             ("\"random\": \"bdd7", "\"random\": \"xxxx"),
@@ -151,7 +151,7 @@ fn what_cannot_be_is_set_right_in_words() {
         ),
         (
             ("  \"seed\": 18446744073709551614,\n", ""),
-            "beyond: Line 1: the field `seed` is missing. Without what that is in there is no run to go on with.",
+            "beyond: The field `seed` is missing. Without what that is in there is no run to go on with.",
         ),
         (
             ("\"north-east\"", "\"upwards\""),
@@ -159,7 +159,7 @@ fn what_cannot_be_is_set_right_in_words() {
         ),
         (
             ("\"id\": 1,\n      \"depth\"", "\"id\": 2,\n      \"depth\""),
-            "beyond: Line 12: no actor has the number 1, the hero's. Without what that is in there is no run to go on with.",
+            "beyond: Line 180: level 2 is there twice. Without what that is in there is no run to go on with.",
         ),
         (
             ("\"letter\": \"b\"", "\"letter\": \"a\""),
@@ -221,6 +221,25 @@ fn what_cannot_be_is_set_right_in_words() {
             ),
             "Line 312: `bat` is there twice; this is left out.",
         ),
+        (
+            ("\"at\": [3, 2],\n          \"hp\": 4", "\"at\": [3, 2],\n          \"hp\": -3"),
+            "beyond: Line 219: the hero has no hit points left, but the run has not ended. Without what that is in there is no run to go on with.",
+        ),
+        // Maps are read in order, and told of where they stand.
+        (
+            (
+                "{ \"at\": [3, 2], \"branch\"",
+                "{ \"at\": [300, 2], \"branch\": \"kiln\" },\n        { \"at\": [3, 2], \"branch\"",
+            ),
+            "Line 278: [300, 2] is off the map; this is left out.",
+        ),
+        (
+            (
+                "{ \"id\": 3, \"name\"",
+                "{ \"id\": 9, \"name\": \"a\\u0007b\" },\n      { \"id\": 3, \"name\"",
+            ),
+            "Line 325: a control character in a message; this is left out.",
+        ),
     ];
     let wrong = cases.into_iter().filter_map(|(edit, expected)| {
         let said = done(&[MORE, edit]);
@@ -232,8 +251,23 @@ fn what_cannot_be_is_set_right_in_words() {
 }
 
 #[test]
+fn a_save_of_the_version_before_is_repaired_as_one_of_this() {
+    let text = include_str!("../../../../tests/saves/version_11.json");
+    assert!(matches!(repaired(text.as_bytes()), Repaired::Sound));
+    let broken = text.replacen("\"tone\": \"plain\"", "\"tone\": \"plane\"", 1);
+    let broken = broken.replacen("You go down", "You fall down", 1);
+    match repaired(broken.as_bytes()) {
+        Repaired::Mended { done, .. } => {
+            let what = "Line 330: unknown tone `plane`; the message is left out.";
+            assert_eq!(done, [what]);
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
 fn there_is_no_saving_what_is_no_save_or_of_a_newer_game() {
-    assert!(done(&[MORE, ("\"version\": 11", "\"version\": 12")]).contains("newer version"));
+    assert!(done(&[MORE, ("\"version\": 12", "\"version\": 13")]).contains("newer version"));
     for text in ["", "{}", "[1, 2]", "{ \"turn\": 1 }", "\0\0\0\0", "hello"] {
         assert!(matches!(repaired(text.as_bytes()), Repaired::Beyond(_)), "{text}");
     }

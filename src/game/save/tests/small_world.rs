@@ -13,7 +13,7 @@ use crate::world::level::laid::LaidClue;
 use crate::world::level::uses::Uses;
 use crate::world::lore::{Answered, Chapter, DoorMet, Lore, Note};
 use crate::world::plots::cast::Cast;
-use crate::world::plots::thread::{ActBegun, Thread};
+use crate::world::plots::thread::{ActBegun, Due, Thread};
 use crate::world::quests::quest::{Lapse, QuestState};
 use crate::world::riddle::Asked;
 use crate::world::town::forebear::Forebear;
@@ -82,20 +82,22 @@ fn threads() -> Vec<Thread> {
         id: id.map(str::to_owned),
         level,
         name: name.map(str::to_owned),
+        bodies: Vec::new(),
     };
+    let raider = cast(Some("imp"), None, Some("Zog"));
+    let raider = Cast { bodies: vec![ActorId(8), ActorId(27)], ..raider };
     let act = |id: &str, turn, heard| ActBegun { id: id.to_owned(), turn, heard };
     let under_way = Thread {
         plot: "bolt".to_owned(),
         roles: [
             ("traitor".to_owned(), cast(Some("osk"), None, None)),
-            ("raider".to_owned(), cast(Some("imp"), None, Some("Zog"))),
+            ("raider".to_owned(), raider),
             ("place".to_owned(), cast(None, Some(2), None)),
         ]
         .into(),
         acts: vec![act("begun", 0, true), act("open", 31, false)],
         clues: [("letter".to_owned(), 20)].into(),
-        due: vec![("open".to_owned(), 1)],
-        bodies: [("raider".to_owned(), vec![ActorId(8), ActorId(27)])].into(),
+        due: vec![Due { act: "open".to_owned(), place: 1 }],
         told: None,
     };
     let unknown = Thread {
@@ -104,7 +106,6 @@ fn threads() -> Vec<Thread> {
         acts: vec![act("first", 0, false)],
         clues: Default::default(),
         due: Vec::new(),
-        bodies: Default::default(),
         told: None,
     };
     vec![under_way, unknown]

@@ -1,9 +1,9 @@
 //! The worked example of CONTRIBUTING: a field of a save.
 
+use super::small::content;
 use crate::record::fault::Faults;
 use crate::record::place::Place;
-use crate::record::{Checked, Origin, Readable, Value, printed, saved};
-use fifteen_base::serde_json;
+use crate::record::{Checked, Origin, Page, Saved, Scan, Value, saved};
 use fifteen_content::diagnostics::problem::Diagnostics;
 use fifteen_content::json::tree;
 
@@ -13,41 +13,21 @@ const MOST_HUNGER: i32 = 2000;
 // The example, word for word.
 
 // The type of the world, such as `src/game/world/actor.rs`.
+#[saved]
 #[derive(Debug, PartialEq)]
 struct Pet {
-    name: String,
-    /// For how many turns it has had no food.
-    hunger: i32,
-}
-
-// `src/game/save/format/mod.rs`
-#[saved]
-#[derive(Debug, Default, PartialEq)]
-struct PetRecord {
     name: String,
     /// For how many turns it has had no food.
     #[field(0..=MOST_HUNGER, default)]
     hunger: i32,
 }
 
-// `src/game/save/capture/`: without `hunger` this does not compile.
-fn capture(pet: &Pet) -> PetRecord {
-    let Pet { name, hunger } = pet;
-    PetRecord { name: name.clone(), hunger: *hunger }
-}
-
-// `src/game/save/restore/`: and neither does this.
-fn restore(record: &PetRecord) -> Pet {
-    let PetRecord { name, hunger } = record;
-    Pet { name: name.clone(), hunger: *hunger }
-}
-
-fn explained(text: &str) -> (Option<PetRecord>, String) {
-    let diagnostics = Diagnostics::default();
+fn explained(text: &str) -> (Option<Pet>, String) {
+    let (diagnostics, content) = (Diagnostics::default(), content());
     let file = diagnostics.file("pet.json", text);
     let tree = tree::parse(text, file, &diagnostics).unwrap();
-    let record = PetRecord::read(Value::new(&tree, "", &diagnostics), &mut Origin::default());
-    (record, diagnostics.report().to_string())
+    let pet = Pet::read(Value::new(&tree, "", &diagnostics), &mut Origin::new(&content));
+    (pet, diagnostics.report().to_string())
 }
 
 #[test]
@@ -62,26 +42,31 @@ fn it_is_the_one_that_contributors_read() {
 
 #[test]
 fn one_declaration_writes_reads_and_checks() {
+    let content = content();
+    let read = |text: &str| Scan::whole::<Pet>(text, &content);
     let text = r#"{ "name": "Rex", "hunger": 40 }"#;
-    let rex = PetRecord { name: "Rex".to_owned(), hunger: 40 };
-    assert_eq!(printed(&rex).unwrap(), text);
-    assert_eq!(serde_json::from_str::<PetRecord>(text).unwrap(), rex);
-    assert_eq!(capture(&restore(&rex)), rex);
+    let rex = Pet { name: "Rex".to_owned(), hunger: 40 };
+    assert_eq!(Page::text_of(&rex, &content), text);
+    assert_eq!(read(text).as_ref(), Some(&rex));
     assert_eq!(explained(text).0, Some(rex));
 
     let full = r#"{ "name": "Rex" }"#;
-    let rex: PetRecord = serde_json::from_str(full).unwrap();
+    let rex = read(full).unwrap();
     assert_eq!(rex.hunger, 0, "what is left out is nothing");
-    assert_eq!(printed(&rex).unwrap(), full, "and is left out again");
+    assert_eq!(Page::text_of(&rex, &content), full, "and is left out again");
 
-    let (record, report) = explained(r#"{ "name": 7, "hunger": "much", "thirst": 1 }"#);
-    assert_eq!(record, None);
+    let mixed = r#"{ "hunger": 40, "name": "Rex" }"#;
+    assert_eq!(read(mixed), None, "the game writes it in another order");
+    assert_eq!(explained(mixed).0.map(|rex| rex.hunger), Some(40));
+
+    let (pet, report) = explained(r#"{ "name": 7, "hunger": "much", "thirst": 1 }"#);
+    assert_eq!(pet, None);
     for told in ["expected a text", "expected a whole number", "`thirst`"] {
         assert!(report.contains(told), "{told}: {report}");
     }
 
     let mut faults = Faults::default();
-    let starved = PetRecord { name: "Rex".to_owned(), hunger: 2001 };
+    let starved = Pet { name: "Rex".to_owned(), hunger: 2001 };
     starved.check(Place::Whole, &mut faults);
     let told = faults.first().to_string();
     assert_eq!(told, "hunger: 2001 is out of range");

@@ -1,8 +1,9 @@
 //! Everything that is wrong with the text of a save, each thing with its place: for a save that was refused.
 
+use super::migrate::migrated;
 use crate::record::fault::Fault;
 use crate::record::place::Way;
-use crate::record::{Origin, Readable};
+use crate::record::{Origin, Saved};
 use crate::save::format::Snapshot;
 use crate::save::restore::{Gaps, restore_all};
 use fifteen_content::Content;
@@ -11,31 +12,49 @@ use fifteen_content::json::tree;
 use fifteen_content::json::tree::{Node, NodeKind};
 use fifteen_content::read::value::{Value, text_of};
 
-/// All problems of a save, at most as many as a report lists. `name` is how people know the file. Without the
-/// data, what depends on them is not asked.
-pub(in crate::save) fn explain(name: &str, bytes: &[u8], content: Option<&Content>) -> Report {
-    let text = match text_of(name, bytes) {
-        Ok(text) => text,
-        Err(report) => return report,
-    };
-    let diagnostics = Diagnostics::default();
+/// All problems of a save, at most as many as a report lists. `name` is how people know the file.
+pub(in crate::save) fn explain(name: &str, bytes: &[u8], content: &Content) -> Report {
+    match read_slowly(name, bytes, content, true) {
+        Ok(_) => Report::default(),
+        Err(report) => report,
+    }
+}
+
+/// The snapshot of a text that may be laid out in another way than the game does it.
+///
+/// # Errors
+/// All that is wrong with it; of one that can be read, what cannot be is only looked for if it is to be `sound`.
+pub(in crate::save) fn read_slowly(
+    name: &str,
+    bytes: &[u8],
+    content: &Content,
+    sound: bool,
+) -> Result<Snapshot, Report> {
+    let text = text_of(name, bytes)?;
+    let diagnostics = Diagnostics::by_itself();
     let file = diagnostics.file(name, &text);
-    if let Some(node) = tree::parse(&text, file, &diagnostics) {
+    if let Some(node) = tree::parse(&text, file, &diagnostics).map(migrated) {
         refuse_comments(&node, &diagnostics);
-        let mut origin = Origin::default();
+        let mut origin = Origin::new(content);
         let snapshot = Snapshot::read(Value::new(&node, "", &diagnostics), &mut origin);
-        if let Some((snapshot, content)) = snapshot.zip(content) {
+        if let Some(snapshot) = snapshot {
+            if diagnostics.errors() == 0 && !sound {
+                return Ok(snapshot);
+            }
             let written = Written { node: &node, text: &text, file };
-            meaning(snapshot, &origin, content, &written, &diagnostics);
+            meaning(snapshot.clone(), &origin, content, &written, &diagnostics);
+            if diagnostics.errors() == 0 {
+                return Ok(snapshot);
+            }
         }
     }
-    diagnostics.report()
+    Err(diagnostics.report())
 }
 
 /// Notes everything that cannot be in what could be read.
 fn meaning(
     snapshot: Snapshot,
-    origin: &Origin,
+    origin: &Origin<'_>,
     content: &Content,
     text: &Written<'_>,
     diagnostics: &Diagnostics,
@@ -56,7 +75,7 @@ fn meaning(
 }
 
 /// What could not be read, so that its absence proves nothing.
-fn gaps(origin: &Origin) -> Gaps {
+fn gaps(origin: &Origin<'_>) -> Gaps {
     let lists = ["levels", "parked"];
     let mut levels = lists.iter().flat_map(|list| origin.items(list));
     let things = levels.any(|level| level.has_gaps(&["actors", "items", "parked"]));

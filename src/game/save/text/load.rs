@@ -58,7 +58,7 @@ pub(in crate::save) fn load(
     path: &Path,
     content: &Content,
 ) -> Result<Loaded, SaveError> {
-    let read = text::read(bytes, path, Some(content))?;
+    let read = text::read(bytes, path, content)?;
     let head = Head::of(&read);
     if let Some(lacks) = lack(&read.snapshot, content)
         && let Some(help) = mods_off(&head.mods, content)
@@ -67,7 +67,7 @@ pub(in crate::save) fn load(
     }
     let restored = restore_all(read.snapshot, content, Default::default());
     let restored = restored.map_err(|faults| {
-        let report = explain(&path.display().to_string(), read.text, Some(content));
+        let report = explain(&path.display().to_string(), read.text, content);
         match report.errors() {
             // Both look for the same; if ever one did not find it, this is better than nothing.
             0 => in_words(path, faults.first().to_string()),

@@ -2,17 +2,19 @@
 
 pub(in crate::save) mod explain;
 pub(in crate::save) mod load;
+pub(in crate::save) mod migrate;
 pub(in crate::save) mod other_data;
 pub(in crate::save) mod print;
 pub(in crate::save) mod top;
 pub(in crate::save) mod validate;
 use fifteen_base::serde_json;
 
-use self::explain::explain;
+use self::explain::{explain, read_slowly};
 use super::capture::capture;
 use super::format::error::SaveError;
-use super::format::{FORMAT, Snapshot, VERSION};
+use super::format::{FORMAT, READ, Snapshot, VERSION};
 use crate::World;
+use crate::record::Scan;
 use fifteen_base::hash::{FNV_START, with_word, words};
 use fifteen_base::serde_json::error::Category;
 use fifteen_content::Content;
@@ -31,32 +33,32 @@ const CHECKSUM: &str = "\"checksum\": \"";
 pub(super) const DIGITS: usize = 16;
 
 /// The text of a snapshot, and its checksum, which is filled in in both.
-pub(super) fn write(snapshot: &mut Snapshot) -> Result<(String, u64), serde_json::Error> {
-    let levels = snapshot.levels.iter().map(print::level);
-    let levels = levels.collect::<Result<Vec<String>, _>>()?;
+pub(super) fn write(snapshot: &mut Snapshot, content: &Content) -> (String, u64) {
+    let levels = snapshot.levels.iter().map(|level| print::level(level, content));
+    let levels: Vec<String> = levels.collect();
     let levels: Vec<&str> = levels.iter().map(String::as_str).collect();
-    let (text, sum) = frame(snapshot)?.sealed(&levels);
+    let (text, sum) = frame(snapshot, content).sealed(&levels);
     snapshot.checksum = shown(sum);
-    Ok((text, sum))
+    (text, sum)
 }
 
 /// The fingerprint of all that a run is, as it stands.
-pub(super) fn state(world: &World, content: &Content) -> Result<u64, serde_json::Error> {
+pub(super) fn state(world: &World, content: &Content) -> u64 {
     let mut snapshot = capture(world, content);
-    let levels = snapshot.levels.iter().map(print::level);
-    let levels = levels.collect::<Result<Vec<String>, _>>()?;
+    let levels = snapshot.levels.iter().map(|level| print::level(level, content));
+    let levels: Vec<String> = levels.collect();
     let levels: Vec<&str> = levels.iter().map(String::as_str).collect();
-    Ok(frame(&mut snapshot)?.state(&levels))
+    frame(&mut snapshot, content).state(&levels)
 }
 
 /// The text of a snapshot but for its levels and its checksum.
 pub(super) struct Frame(print::Frame);
 
 /// The text of a snapshot but for its levels. Its checksum gives way to zeros.
-pub(super) fn frame(snapshot: &mut Snapshot) -> Result<Frame, serde_json::Error> {
+pub(super) fn frame(snapshot: &mut Snapshot, content: &Content) -> Frame {
     snapshot.checksum = "0".repeat(DIGITS);
     let levels = std::mem::take(&mut snapshot.levels);
-    let frame = print::frame(snapshot).map(Frame);
+    let frame = Frame(print::frame(snapshot, content));
     snapshot.levels = levels;
     frame
 }
@@ -92,20 +94,22 @@ pub(super) struct Read<'a> {
     pub sum: u64,
 }
 
-/// The snapshot of a file's bytes. The path is for the errors, and so are the data, if there are any: with them,
-/// all that is wrong is said at once.
+/// The snapshot of a file's bytes. The path is for the errors, in which all that is wrong is said at once.
+///
+/// A good file is read as fast as can be, without a thought for where in it anything stands.
 pub(super) fn read<'a>(
     bytes: &'a [u8],
     path: &Path,
-    content: Option<&Content>,
+    content: &Content,
 ) -> Result<Read<'a>, SaveError> {
     let bytes = plain(bytes, path)?;
-    let mut snapshot = match parse(bytes) {
-        Ok(snapshot) if snapshot.format == FORMAT && snapshot.version == VERSION => snapshot,
-        // What is wrong with it may be that it is of another version.
-        result => {
-            head(bytes, path)?;
-            result.map_err(|error| damaged(error, bytes, path, content))?
+    let mut snapshot = match scanned(bytes, content) {
+        Some(snapshot) => snapshot,
+        // What is wrong with it may be that it is of another version, or only laid out in another way.
+        None => {
+            head(bytes, path, content)?;
+            let read = read_slowly(&path.display().to_string(), bytes, content, false);
+            read.map_err(|report| in_report(path, report))?
         }
     };
     let sum = sum(bytes);
@@ -116,37 +120,38 @@ pub(super) fn read<'a>(
 
 /// The snapshot of a file of the present version, marked as edited if its checksum says so; none if it is not
 /// sound, whatever may be wrong with it.
-pub(super) fn read_sound(bytes: &[u8]) -> Option<Snapshot> {
+pub(super) fn read_sound(bytes: &[u8], content: &Content) -> Option<Snapshot> {
     let bytes = plain(bytes, Path::new("")).ok()?;
-    let mut snapshot = parse(bytes).ok()?;
+    let slowly = || read_slowly("", bytes, content, false).ok();
+    let mut snapshot = scanned(bytes, content).or_else(slowly).filter(is_ours)?;
     let sum = sum(bytes).map(shown);
     snapshot.edited |= sum.as_ref() != Some(&snapshot.checksum);
-    let is_ours = snapshot.format == FORMAT && snapshot.version == VERSION;
-    is_ours.then_some(snapshot)
+    Some(snapshot)
 }
 
-/// The snapshot that the bytes of a text are.
-///
-/// Every snapshot is read from a `str`, here and in [`read_back`]: of each source that serde reads from, the compiler
-/// would make all readers of the format anew.
-fn parse(bytes: &[u8]) -> Result<Snapshot, String> {
-    let text = std::str::from_utf8(bytes).map_err(|error| error.to_string())?;
-    read_back(text).map_err(|error| error.to_string())
+fn is_ours(snapshot: &Snapshot) -> bool {
+    snapshot.format == FORMAT && snapshot.version == VERSION
+}
+
+/// The snapshot that the bytes of a text are, as long as it is laid out as this game writes it.
+fn scanned(bytes: &[u8], content: &Content) -> Option<Snapshot> {
+    read_back(std::str::from_utf8(bytes).ok()?, content).filter(is_ours)
 }
 
 /// The snapshot of a text that was [written](write) a moment ago.
-pub(super) fn read_back(text: &str) -> Result<Snapshot, serde_json::Error> {
-    serde_json::from_str(text)
+pub(super) fn read_back(text: &str, content: &Content) -> Option<Snapshot> {
+    Scan::whole(text, content)
 }
 
-/// Some of the fields of a file, once it is known to be a save of this version.
+/// Some of the fields of a file, once it is known to be a save that this game reads.
 pub(super) fn read_part<'a, T: Deserialize<'a>>(
     bytes: &'a [u8],
     path: &Path,
+    content: &Content,
 ) -> Result<T, SaveError> {
     let bytes = plain(bytes, path)?;
-    head(bytes, path)?;
-    serde_json::from_slice(bytes).map_err(|error| damaged(error, bytes, path, None))
+    head(bytes, path, content)?;
+    serde_json::from_slice(bytes).map_err(|error| damaged(error, bytes, path, content))
 }
 
 /// What a save is known by, as its first bytes have it.
@@ -198,18 +203,18 @@ impl<'de> Visitor<'de> for Top<'_> {
     }
 }
 
-/// Whether a file is a save, of the version that this game reads.
-fn head(bytes: &[u8], path: &Path) -> Result<(), SaveError> {
+/// Whether a file is a save, of a version that this game reads.
+fn head(bytes: &[u8], path: &Path, content: &Content) -> Result<(), SaveError> {
     let head: Head = serde_json::from_slice(bytes).map_err(|error| match error.classify() {
         Category::Data if !says_that_it_is_a_save(bytes) => SaveError::NotASave(path.to_owned()),
-        _ => damaged(error, bytes, path, None),
+        _ => damaged(error, bytes, path, content),
     })?;
     if head.format != FORMAT {
         return Err(SaveError::NotASave(path.to_owned()));
     }
-    match head.version {
-        VERSION => Ok(()),
-        version => Err(of_another_version(path, version)),
+    match READ.contains(&head.version) {
+        true => Ok(()),
+        false => Err(of_another_version(path, head.version)),
     }
 }
 
@@ -311,18 +316,17 @@ pub(super) fn digits(bytes: &[u8]) -> Option<usize> {
 }
 
 /// The error of a file that cannot be read: where and why, as far as the file itself shows it.
-fn damaged(
-    error: impl fmt::Display,
-    bytes: &[u8],
-    path: &Path,
-    content: Option<&Content>,
-) -> SaveError {
+fn damaged(error: impl fmt::Display, bytes: &[u8], path: &Path, content: &Content) -> SaveError {
     let report = explain(&path.display().to_string(), bytes, content);
     match report.errors() {
         // Whatever is refused is explained; if ever it were not, this is better than nothing.
         0 => in_words(path, error.to_string()),
-        _ => SaveError::Damaged { path: path.to_owned(), report: Box::new(report) },
+        _ => in_report(path, report),
     }
+}
+
+fn in_report(path: &Path, report: Report) -> SaveError {
+    SaveError::Damaged { path: path.to_owned(), report: Box::new(report) }
 }
 
 /// The error of a file of which no more than that can be said.

@@ -4,9 +4,9 @@
 //! without that tree, as a run is saved in the middle of play. What stands in it, and in which order, is declared in
 //! [`super::format`].
 
-use crate::record::{Page, Printed};
+use crate::record::{Page, Saved};
 use crate::save::format::{LevelRecord, Snapshot};
-use fifteen_base::serde_json::Error;
+use fifteen_content::Content;
 use std::ops::Range;
 
 /// The text of a snapshot but for its levels: what stands before them, and what behind.
@@ -20,9 +20,9 @@ pub(in crate::save) struct Frame {
 }
 
 /// The text of a snapshot but for its levels, of which it has none.
-pub(in crate::save) fn frame(snapshot: &Snapshot) -> Result<Frame, Error> {
-    let mut page = Page::default();
-    snapshot.print(&mut page)?;
+pub(in crate::save) fn frame(snapshot: &Snapshot, content: &Content) -> Frame {
+    let mut page = Page::at(0, content);
+    snapshot.print(&mut page);
     page.text.push('\n');
     let (turn, edited, levels) =
         (page.field_at("turn"), page.field_at("edited"), page.field_at("levels"));
@@ -31,12 +31,7 @@ pub(in crate::save) fn frame(snapshot: &Snapshot) -> Result<Frame, Error> {
     let log = page.field_at("log").start - levels.end;
     let tail = page.text.split_off(levels.end);
     page.text.truncate(head_end);
-    Ok(Frame {
-        state: [turn.start..edited.start, edited.end..head_end],
-        head: page.text,
-        tail,
-        log,
-    })
+    Frame { state: [turn.start..edited.start, edited.end..head_end], head: page.text, tail, log }
 }
 
 impl Frame {
@@ -50,20 +45,25 @@ impl Frame {
     pub fn around(&self, levels: &[&str]) -> String {
         let length: usize = levels.iter().map(|level| level.len() + LEVEL + 2).sum();
         let length = self.head.len() + length + self.tail.len() + LEVEL;
-        let mut page = Page::at(LEVEL - 2);
-        page.text.reserve_exact(length);
-        page.text.push_str(&self.head);
-        page.lines(levels, |page, level| page.text.push_str(level));
-        page.text.push_str(&self.tail);
-        page.text
+        let mut text = String::with_capacity(length);
+        text.push_str(&self.head);
+        let (mut before, after) = ("[\n    ", if levels.is_empty() { "[]" } else { "\n  ]" });
+        for level in levels {
+            text.push_str(before);
+            text.push_str(level);
+            before = ",\n    ";
+        }
+        text.push_str(after);
+        text.push_str(&self.tail);
+        text
     }
 }
 
 /// The text of a level, as it stands in that of a snapshot.
-pub(in crate::save) fn level(level: &LevelRecord) -> Result<String, Error> {
-    let mut page = Page::at(LEVEL);
-    level.print(&mut page)?;
-    Ok(page.text)
+pub(in crate::save) fn level(level: &LevelRecord, content: &Content) -> String {
+    let mut page = Page::at(LEVEL, content);
+    level.print(&mut page);
+    page.text
 }
 
 /// The blanks before a level.

@@ -7,7 +7,7 @@
 
 use crate::save::capture::{data_mark, mods};
 use crate::save::disk::{Disk, Sort};
-use crate::save::format::{FORMAT, LARGEST, ModRecord, VERSION};
+use crate::save::format::{FORMAT, LARGEST, ModRecord, READ};
 use fifteen_base::serde_json;
 use fifteen_content::Content;
 use serde::Deserialize;
@@ -66,7 +66,7 @@ pub(in crate::save) fn top(disk: &dyn Disk, path: &Path) -> Option<Top> {
     }
     let bytes = disk.read(path, 0, TOP).ok()?;
     let top = parse(&String::from_utf8_lossy(&bytes))?;
-    (top.format == FORMAT && top.version == VERSION).then_some(top)
+    (top.format == FORMAT && READ.contains(&top.version)).then_some(top)
 }
 
 fn parse(text: &str) -> Option<Top> {

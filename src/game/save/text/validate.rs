@@ -17,7 +17,6 @@ use crate::save::{SaveError, text};
 use crate::world::item::Item;
 use crate::world::unique::OnLevel;
 use crate::{Game, Level, World};
-use fifteen_base::serde_json;
 use fifteen_content::Content;
 use std::path::Path;
 use std::rc::Rc;
@@ -99,7 +98,7 @@ impl Proven {
                 Some(old) if !is_heros(level, world) => Printed { is_new: false, ..old },
                 _ => {
                     let record = capture_level(level.kept(), world, content);
-                    let text = print::level(&record).map_err(unprintable)?;
+                    let text = print::level(&record, content);
                     records.push(record);
                     Printed { level: level.clone(), text, is_new: true }
                 }
@@ -111,7 +110,7 @@ impl Proven {
             levels.map(|level| level.text.as_str()).collect::<Vec<_>>()
         };
         let terms = Some(Terms::of(&snapshot, world));
-        let frame = text::frame(&mut snapshot).map_err(unprintable)?;
+        let frame = text::frame(&mut snapshot, content);
         let (text, sum) = frame.sealed(&texts(false));
         let state = frame.state(&texts(false));
         if text.len() as u64 > LARGEST {
@@ -156,7 +155,8 @@ fn prove(
     world: &World,
     content: &Content,
 ) -> Result<(), SaveError> {
-    let read = text::read_back(text).map_err(unprintable)?;
+    let read = text::read_back(text, content);
+    let read = read.ok_or_else(|| unsound("it cannot be read as it is written"))?;
     let is_sealed = (read.save_seq, &read.checksum) == (snapshot.save_seq, &snapshot.checksum);
     let restored = restore(read, content).map_err(SaveError::Unsound)?;
     match is_sealed && is_captured_as(&restored.world, world, snapshot, content) {
@@ -190,8 +190,4 @@ fn check_numbers(world: &World) -> Result<(), SaveError> {
 
 fn unsound(what: &str) -> SaveError {
     SaveError::Unsound(Fault::new(Place::Whole, what))
-}
-
-fn unprintable(error: serde_json::Error) -> SaveError {
-    unsound(&error.to_string())
 }

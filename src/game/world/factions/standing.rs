@@ -1,5 +1,7 @@
 //! What the factions make of the hero, and why.
 
+use crate::record::keyed::saved_map;
+use crate::record::{Origin, Page, Saved, Scan, Value, saved};
 use crate::world::Actor;
 use fifteen_base::SortedMap;
 use fifteen_content::kinds::faction::{Deed, Rank};
@@ -7,6 +9,9 @@ use fifteen_content::{Content, Faction, Kind, Side};
 
 /// The most reasons that are kept for one faction.
 pub const MOST_REASONS: usize = 40;
+
+/// The most points that a reason comes to, up or down.
+const MOST_POINTS: i32 = 1_000_000;
 
 /// The least that a hero can stand with a faction.
 pub const LEAST: i32 = -100;
@@ -29,11 +34,13 @@ pub enum StandingReason {
 }
 
 /// How often it was, and what came of it all in all, in points.
+#[saved]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StandingPoints {
     /// How often.
     pub times: u32,
     /// The points of all of them.
+    #[field(-MOST_POINTS..=MOST_POINTS)]
     pub points: i32,
 }
 
@@ -113,4 +120,31 @@ pub fn faction(side: Side, content: &Content) -> Option<Kind<Faction>> {
 /// What a hero is to a side at that standing.
 pub fn rank(side: Side, standing: i32, content: &Content) -> Option<&Rank> {
     content.factions[faction(side, content)?].rank(standing)
+}
+
+saved_map!(StandingReason, StandingPoints, "why");
+
+/// The word of a deed, or a text that data give.
+impl StandingReason {
+    fn of(text: String) -> StandingReason {
+        let deed = Deed::ALL.into_iter().find(|deed| deed.name() == text);
+        deed.map_or(StandingReason::Told(text), StandingReason::Deed)
+    }
+}
+
+impl Saved for StandingReason {
+    fn scan(scan: &mut Scan<'_>) -> Option<StandingReason> {
+        String::scan(scan).map(StandingReason::of)
+    }
+
+    fn read(value: Value<'_>, origin: &mut Origin<'_>) -> Option<StandingReason> {
+        String::read(value, origin).map(StandingReason::of)
+    }
+
+    fn print(&self, page: &mut Page<'_>) {
+        page.written(match self {
+            StandingReason::Deed(deed) => deed.name(),
+            StandingReason::Told(text) => text,
+        });
+    }
 }

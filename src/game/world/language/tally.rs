@@ -1,5 +1,6 @@
 //! What a run remembers: its marks, and the reactions that have happened and rest.
 
+use crate::record::saved;
 use crate::world::ActorId;
 use crate::world::factions::standing::Standings;
 use crate::world::plots::thread::Thread;
@@ -38,20 +39,26 @@ pub struct Tally {
 }
 
 /// What the run remembers of a person.
+#[saved]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Readers)]
 pub struct Acquaintance {
     /// Whether they are dead.
     #[read(is_dead)]
+    #[field(default)]
     pub(crate) dead: bool,
     /// Whether they have left the town for good.
     #[read(is_gone)]
+    #[field(default)]
     pub(crate) gone: bool,
     /// How often goods came in to their shop, and before which turn no more do.
     #[read]
+    #[field(default)]
     pub(crate) stocks: u32,
+    #[field(0..=MOST_TURNS, default)]
     pub(crate) stocked_until: u64,
     /// How often each line of their talk was said, and each answer given: by the node and, after a blank, the number of the line, or
     /// `>` and the number of the answer.
+    #[field(default)]
     pub(crate) said: SortedMap<String, u32>,
 }
 

@@ -14,17 +14,28 @@ pub struct Area {
 }
 
 /// An area that is a room of a faction.
+#[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
     /// Whose it is, by the id of the faction.
     pub faction: String,
     /// Where it is.
+    #[field(flat)]
     pub area: Area,
     /// Whether the hero has been in it.
+    #[field(default)]
     pub entered: bool,
 }
 
 impl Area {
+    /// The same with its corners as they should be.
+    pub(crate) fn in_order(self) -> Area {
+        let corner = |of: fn(i32, i32) -> i32| {
+            Point::new(of(self.from.x, self.to.x), of(self.from.y, self.to.y))
+        };
+        Area { from: corner(i32::min), to: corner(i32::max) }
+    }
+
     /// Whether a cell is in it.
     pub fn holds(&self, at: Point) -> bool {
         self.distance(at) == 0

@@ -1,10 +1,12 @@
 //! Clues of plots that lie on a level, or are heard there, and graves.
 
+use crate::record::saved;
 use fifteen_content::kinds::plot::Clue;
 use fifteen_content::{Content, Kind, Plot};
 
 /// A clue of a plot at a cell of a level, that the hero has not found. It goes by the words of the data: nothing is lost when
 /// data that are gone come back.
+#[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LaidClue {
     /// The id of the plot; none for the grave of a hero of an earlier run.

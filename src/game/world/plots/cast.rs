@@ -1,10 +1,13 @@
 //! Who and what is cast for the roles of a plot.
 
+use crate::record::saved;
+use crate::world::ActorId;
 use fifteen_base::SortedMap;
 use fifteen_content::kinds::plot::{Casting, Plot};
 use fifteen_content::{Content, Definition, Kind, Monster, Registry, Scenario};
 
 /// What is cast for a role: the id of a definition, a level, a name, or an id and a name.
+#[saved]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cast {
     /// The id of the person, faction, creature or thing.
@@ -13,6 +16,9 @@ pub struct Cast {
     pub level: Option<u16>,
     /// The name that was drawn.
     pub name: Option<String>,
+    /// Those who came in it, if it is that of a creature.
+    #[field(default)]
+    pub bodies: Vec<ActorId>,
 }
 
 /// All roles of a thread, by their ids.

@@ -2,7 +2,6 @@
 
 use super::cast::{Cast, Roles};
 use crate::record::saved;
-use crate::world::ActorId;
 use fifteen_base::{Random, SortedMap};
 use fifteen_content::Content;
 use fifteen_content::kinds::plot::{Act, Clue, Plot};
@@ -10,27 +9,40 @@ use fifteen_content::read::field::words;
 use fifteen_derive::Readers;
 
 /// A thread of the run.
+#[saved]
 #[derive(Clone, Debug, PartialEq, Eq, Readers)]
 pub struct Thread {
     /// The id of its plot.
     #[read(&str)]
+    #[field(name = "id")]
     pub(crate) plot: String,
     /// What is cast for each role, by its id.
     #[read(&Roles)]
+    #[field(key = "role")]
     pub(crate) roles: Roles,
     /// The acts that have begun, the oldest first. The last one is under way, or has ended it; there is one at least.
     #[read(&[ActBegun])]
     pub(crate) acts: Vec<ActBegun>,
     /// The clues that the hero has found, by their ids, each with the turn.
     #[read(&SortedMap<String, u64>)]
+    #[field(key = "id", value = "turn", default)]
     pub(crate) clues: SortedMap<String, u64>,
-    /// What is still to come of the acts that have begun, because nobody has been on the level where it happens: the id of the act, and
-    /// the place among what comes of it.
-    pub(crate) due: Vec<(String, u16)>,
-    /// Those who came in the role of a creature.
-    pub(crate) bodies: SortedMap<String, Vec<ActorId>>,
+    /// What is still to come of the acts that have begun, because nobody has been on the level where it happens.
+    #[field(default)]
+    pub(crate) due: Vec<Due>,
     /// What the hero has just said to somebody: the turn of the act, by its place. It is nothing between two commands.
+    #[field(skip)]
     pub(crate) told: Option<u8>,
+}
+
+/// What is still to come of an act.
+#[saved]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Due {
+    /// The id of the act.
+    pub act: String,
+    /// The place among what comes of it.
+    pub place: u16,
 }
 
 /// An act that has begun.
@@ -69,7 +81,6 @@ impl Thread {
             acts: vec![ActBegun { id: first.clone(), turn: 0, heard: false }],
             clues: SortedMap::new(),
             due: due(plot, &first),
-            bodies: SortedMap::new(),
             told: None,
         }
     }
@@ -142,7 +153,8 @@ impl Thread {
 }
 
 /// What comes of an act.
-fn due(plot: &Plot, act: &str) -> Vec<(String, u16)> {
+fn due(plot: &Plot, act: &str) -> Vec<Due> {
     let count = plot.act(act).map_or(0, |act| act.outcomes.len());
-    (0..u16::try_from(count).unwrap_or(u16::MAX)).map(|place| (act.to_owned(), place)).collect()
+    let places = 0..u16::try_from(count).unwrap_or(u16::MAX);
+    places.map(|place| Due { act: act.to_owned(), place }).collect()
 }

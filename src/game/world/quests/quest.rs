@@ -1,5 +1,7 @@
 //! Quests of a run: which they are, where they are to be done, and how far they have come; and what a talk is about.
 
+use crate::record::saved;
+use crate::record::words::words as saved_words;
 use fifteen_base::{Random, SortedSet};
 use fifteen_content::kinds::quest::QuestStage;
 use fifteen_content::read::field::words;
@@ -7,6 +9,7 @@ use fifteen_content::{Content, Kind, Monster, Quest, Scenario, Talk};
 use fifteen_derive::Readers;
 
 /// How a quest of the run stands.
+#[saved]
 #[derive(Clone, Debug, PartialEq, Eq, Readers)]
 pub struct QuestState {
     /// The id of its definition.
@@ -17,6 +20,7 @@ pub struct QuestState {
     pub(crate) level: u16,
     /// How far it has come.
     #[read]
+    #[field(default = QuestStage::Open)]
     pub(crate) stage: QuestStage,
     /// In which of its ways it has ended.
     pub(crate) end: Option<String>,
@@ -25,9 +29,11 @@ pub struct QuestState {
     pub(crate) lapse: Option<Lapse>,
     /// The turn on which it was promised; 0 before that.
     #[read]
+    #[field(0..=MOST_TURNS, default)]
     pub(crate) since: u64,
     /// The turn on which the hero came to its place, to find it or to hold it; 0 if they did not, or have left it.
     #[read]
+    #[field(0..=MOST_TURNS, default)]
     pub(crate) held_since: u64,
 }
 
@@ -44,6 +50,8 @@ pub enum Lapse {
     /// The one whom it is about is no more.
     Somebody,
 }
+
+saved_words!(Lapse: "lapse");
 
 /// What a quest of the run has come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

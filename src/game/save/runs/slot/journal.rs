@@ -1,6 +1,7 @@
 //! What is written into the journal of the place, and what becomes of that.
 
 use super::Slot;
+use crate::save::format::VERSION;
 use crate::save::format::error::SaveError;
 use crate::save::journal::JOURNAL;
 use crate::save::journal::header::Header;
@@ -93,7 +94,7 @@ impl Slot {
         self.mind_journal();
         let header = Header::of(world, content);
         self.journal.saved(&header, |entry| Line::now(world, content, entry));
-        let entry = Entry::Saved { seq: self.save_seq, sum, state };
+        let entry = Entry::Saved { seq: self.save_seq, sum, state, version: VERSION };
         self.put(&Line::now(world, content, entry));
         self.sync();
     }

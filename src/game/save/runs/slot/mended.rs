@@ -30,11 +30,9 @@ impl Slot {
         let (path, world, content) =
             (self.folder.join(SNAPSHOT), game.world(), game.shared_content());
         let mut snapshot = Snapshot { save_seq: self.save_seq + 1, ..capture(world, &content) };
-        let Ok((refused, _)) = text::write(&mut snapshot) else {
-            return Err(SaveError::Unsound(why));
-        };
+        let (refused, _) = text::write(&mut snapshot, &content);
         let (text, done) = match repair(refused.as_bytes(), &path, &content) {
-            Repaired::Mended { text, done } => (text, done),
+            Repaired::Mended { text, done, .. } => (text, done),
             Repaired::Sound => (refused.clone(), Vec::new()),
             Repaired::Beyond(_) => return Err(SaveError::Unsound(why)),
         };

@@ -1,0 +1,57 @@
+//! Words that stand for something: each is written as it is called.
+
+use super::{Origin, Saved, Scan};
+use fifteen_content::kinds::message::Topic;
+use fifteen_content::kinds::quest::QuestStage;
+use fifteen_content::read::value::{Value, suggestion};
+
+/// Enums with a name for each of their variants, and what people call one of them.
+macro_rules! words {
+    ($($type:ty: $what:literal),* $(,)?) => {$(
+        impl $crate::record::Saved for $type {
+            fn scan(scan: &mut $crate::record::Scan<'_>) -> Option<$type> {
+                $crate::record::words::scanned(scan, &<$type>::ALL, |own| own.name())
+            }
+
+            fn read(
+                value: $crate::record::Value<'_>,
+                origin: &mut $crate::record::Origin<'_>,
+            ) -> Option<$type> {
+                let all = &<$type>::ALL;
+                $crate::record::words::read(value, origin, ($what, all), |own| own.name())
+            }
+
+            fn print(&self, page: &mut $crate::record::Page<'_>) {
+                page.written(self.name());
+            }
+        }
+    )*};
+}
+
+pub(crate) use words;
+
+words!(QuestStage: "stage", Topic: "topic");
+
+pub(crate) fn scanned<T: Copy>(
+    scan: &mut Scan<'_>,
+    all: &[T],
+    name: impl Fn(T) -> &'static str,
+) -> Option<T> {
+    let word = scan.text()?;
+    all.iter().copied().find(|own| name(*own) == word)
+}
+
+pub(crate) fn read<T: Copy>(
+    value: Value<'_>,
+    origin: &mut Origin<'_>,
+    (what, all): (&str, &[T]),
+    name: impl Fn(T) -> &'static str,
+) -> Option<T> {
+    let word = String::read(value.clone(), origin)?;
+    let found = all.iter().copied().find(|own| name(*own) == word);
+    found.or_else(|| {
+        let shown: String = word.chars().take(40).collect();
+        let known = all.iter().map(|own| name(*own));
+        value.wrong(format!("unknown {what} `{shown}`"), suggestion(&word, known))
+    })
+}
