@@ -69,11 +69,11 @@ fn number_edited(text: &str, dice: &mut Random) -> Vec<u8> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Back {
     All,
-    /// All but so many turns.
+    /// All of it but the last turns, so many.
     ButTurns(u64),
-    /// All but one thing, and so many turns.
+    /// All of it but one thing and the last turns.
     ButOne(u64),
-    /// All but some things.
+    /// All of it but some things and the last turns.
     ButSome(u64),
     Nothing,
 }

@@ -183,7 +183,7 @@ impl Field {
         }
         let [usual, _] = self.usual();
         let read = match self.keyed() {
-            Some(keyed) => quote!(#keyed.scan(scan)),
+            Some(keyed) => quote!(keyed::scan(&#keyed, scan)),
             None => quote!(Saved::scan(scan)),
         };
         let missing = match self.may_be_left_out() {
@@ -215,7 +215,7 @@ impl Field {
             return quote!(let #variable: #kept = origin.each(r, #name, #may_be_left_out););
         }
         if let Some(keyed) = self.keyed() {
-            return quote!(let #variable = #keyed.each(r, #name, #may_be_left_out, origin););
+            return quote!(let #variable = keyed::each(&#keyed, r, (#name, #may_be_left_out), origin););
         }
         let read = quote!(|value| <#kept as Saved>::read(value, &mut own));
         let [usual, _] = self.usual();
@@ -275,7 +275,10 @@ impl Field {
         let print = match self.keyed() {
             _ if self.said.skip => quote!(),
             _ if self.said.flat => quote!(Fields::print_fields(#here, page);),
-            Some(keyed) => quote!(#keyed.print(#name, #here, page);),
+            Some(keyed) => quote! {
+                page.begin_field(#name);
+                keyed::print(&#keyed, #here, page);
+            },
             None => quote!(page.field(#name, #here);),
         };
         let [_, is_usual] = self.usual();

@@ -113,7 +113,7 @@ impl Faults {
         }
     }
 
-    /// Says what fixes that which was noted since there were so many.
+    /// Gives a fix to the faults that have none, but for the first `noted` of them.
     pub(crate) fn set_since(
         &mut self,
         noted: usize,

@@ -3,8 +3,7 @@
 use super::{Fields, Origin, Page, Record, Saved, Scan};
 use fifteen_base::SortedMap;
 use fifteen_base::sorted::sort_by;
-use fifteen_content::Content;
-use fifteen_content::diagnostics::problem::{Problem, Span};
+use fifteen_content::diagnostics::problem::Problem;
 use fifteen_content::read::value::Value;
 
 /// What the place of the first of two is called.
@@ -21,105 +20,76 @@ pub(crate) struct Named {
     pub value: &'static str,
 }
 
-impl Flat {
-    pub fn scan<K: Saved + Ord, V: Fields>(&self, scan: &mut Scan<'_>) -> Option<SortedMap<K, V>> {
-        scan_with(scan, self.key, V::scan_fields)
+/// How the value of an entry stands beside its key.
+pub(crate) trait Entry<V> {
+    fn key(&self) -> &'static str;
+    fn scan_value(&self, scan: &mut Scan<'_>) -> Option<V>;
+    fn read_value(&self, r: &mut Record<'_>, origin: &mut Origin<'_>) -> Option<V>;
+    /// Whether an entry cannot be on one line.
+    fn breaks(&self, value: &V) -> bool;
+    fn print_value(&self, value: &V, page: &mut Page<'_>);
+}
+
+impl<V: Fields> Entry<V> for Flat {
+    fn key(&self) -> &'static str {
+        self.key
     }
 
-    /// The value of a field that is such a map and has more around it.
-    pub fn read<K: Saved + Ord, V: Fields>(
-        &self,
-        value: &Value<'_>,
-        origin: &mut Origin<'_>,
-    ) -> Option<SortedMap<K, V>> {
-        let read = entries(value, self.key, origin.content, V::read_fields)?;
-        origin.note_items(read.items, read.are_all);
-        read.are_all.then_some(read.map)
+    fn scan_value(&self, scan: &mut Scan<'_>) -> Option<V> {
+        V::scan_fields(scan)
     }
 
-    pub fn put<K: Saved, V: Fields>(&self, map: &SortedMap<K, V>, page: &mut Page<'_>) {
-        put_with(map, page, |key, value, page| {
-            page.open('{', value.fields_break());
-            page.field(self.key, key);
-            value.print_fields(page);
-            page.close('}');
-        });
+    fn read_value(&self, r: &mut Record<'_>, origin: &mut Origin<'_>) -> Option<V> {
+        V::read_fields(r, origin)
     }
 
-    pub fn each<K: Saved + Ord, V: Fields>(
-        &self,
-        r: &mut Record<'_>,
-        name: &'static str,
-        may_be_left_out: bool,
-        origin: &mut Origin<'_>,
-    ) -> SortedMap<K, V> {
-        each_with(r, (name, self.key), may_be_left_out, origin, V::read_fields)
+    fn breaks(&self, value: &V) -> bool {
+        value.fields_break()
     }
 
-    pub fn print<K: Saved, V: Fields>(
-        &self,
-        name: &'static str,
-        map: &SortedMap<K, V>,
-        page: &mut Page<'_>,
-    ) {
-        page.begin_field(name);
-        self.put(map, page);
+    fn print_value(&self, value: &V, page: &mut Page<'_>) {
+        value.print_fields(page);
     }
 }
 
-impl Named {
-    pub fn scan<K: Saved + Ord, V: Saved>(&self, scan: &mut Scan<'_>) -> Option<SortedMap<K, V>> {
-        scan_with(scan, self.key, |scan| match scan.field(self.value) {
-            true => V::scan(scan),
-            false => None,
-        })
+impl<V: Saved> Entry<V> for Named {
+    fn key(&self) -> &'static str {
+        self.key
     }
 
-    pub fn each<K: Saved + Ord, V: Saved>(
-        &self,
-        r: &mut Record<'_>,
-        name: &'static str,
-        may_be_left_out: bool,
-        origin: &mut Origin<'_>,
-    ) -> SortedMap<K, V> {
-        each_with(r, (name, self.key), may_be_left_out, origin, |r, origin| {
-            let mut own = origin.inner();
-            let value = r.need(self.value, |value| V::read(value, &mut own));
-            origin.note(self.value, own);
-            value
-        })
+    fn scan_value(&self, scan: &mut Scan<'_>) -> Option<V> {
+        scan.field(self.value).then(|| V::scan(scan))?
     }
 
-    pub fn print<K: Saved, V: Saved>(
-        &self,
-        name: &'static str,
-        map: &SortedMap<K, V>,
-        page: &mut Page<'_>,
-    ) {
-        page.begin_field(name);
-        put_with(map, page, |key, value, page| {
-            page.open('{', value.breaks());
-            page.field(self.key, key);
-            page.field(self.value, value);
-            page.close('}');
-        });
+    fn read_value(&self, r: &mut Record<'_>, origin: &mut Origin<'_>) -> Option<V> {
+        let mut own = origin.inner();
+        let value = r.need(self.value, |value| V::read(value, &mut own));
+        origin.note(self.value, own);
+        value
+    }
+
+    fn breaks(&self, value: &V) -> bool {
+        value.breaks()
+    }
+
+    fn print_value(&self, value: &V, page: &mut Page<'_>) {
+        page.field(self.value, value);
     }
 }
 
-fn scan_with<K: Saved + Ord, V>(
+/// The map as the game writes it: in order. What is not is read by who can tell that an entry is there twice.
+pub(crate) fn scan<K: Saved + Ord, V>(
+    entry: &impl Entry<V>,
     scan: &mut Scan<'_>,
-    key: &str,
-    value: impl Fn(&mut Scan<'_>) -> Option<V>,
 ) -> Option<SortedMap<K, V>> {
     let mut map = SortedMap::new();
     scan.open(b'[')?;
     while scan.more(b']')? {
         scan.open(b'{')?;
-        scan.field(key).then_some(())?;
+        scan.field(entry.key()).then_some(())?;
         let key = K::scan(scan)?;
-        let value = value(scan)?;
+        let value = entry.scan_value(scan)?;
         scan.close(b'}')?;
-        // It is written in order: what is not is read by who can tell that it is there twice.
         if map.keys().next_back().is_some_and(|last| *last >= key) {
             return None;
         }
@@ -129,33 +99,24 @@ fn scan_with<K: Saved + Ord, V>(
     Some(map)
 }
 
-/// What was read of a list of entries.
-struct Entries<'c, K, V> {
-    map: SortedMap<K, V>,
-    /// Where in the list each of them stood.
-    items: Vec<(usize, Origin<'c>)>,
-    are_all: bool,
-}
-
-/// The entries that can be read. Of two with the same key it is told.
-fn entries<'c, K: Saved + Ord, V>(
+/// The entries that can be read, and whether those are all. Of two with the same key it is told.
+fn entries<K: Saved + Ord, V>(
+    entry: &impl Entry<V>,
     value: &Value<'_>,
-    key: &'static str,
-    content: &'c Content,
-    read: impl Fn(&mut Record<'_>, &mut Origin<'c>) -> Option<V>,
-) -> Option<Entries<'c, K, V>> {
-    let mut found: Vec<(K, usize, V, Span, Origin<'c>)> = Vec::new();
+    origin: &mut Origin<'_>,
+) -> Option<(SortedMap<K, V>, bool)> {
+    let mut found = Vec::new();
     let (all, mut index) = (value.node.items().len(), 0);
     value.clone().list(|item| {
-        let mut own = Origin::new(content);
-        let span = item.node.field(key).map_or(item.node.span, |node| node.span);
-        let entry = item.object(|r| {
-            let key = r.need(key, |value| K::read(value, &mut own.inner()));
-            let value = read(r, &mut own);
+        let mut own = origin.inner();
+        let span = item.node.field(entry.key()).map_or(item.node.span, |node| node.span);
+        let read = item.object(|r| {
+            let key = r.need(entry.key(), |value| K::read(value, &mut own.inner()));
+            let value = entry.read_value(r, &mut own);
             key.zip(value)
         });
         index += 1;
-        let (key, value) = entry?;
+        let (key, value) = read?;
         found.push((key, index - 1, value, span, own));
         Some(())
     })?;
@@ -174,41 +135,45 @@ fn entries<'c, K: Saved + Ord, V>(
         map.insert(key, own);
         items.push((index, origin));
     }
-    Some(Entries { map, items, are_all })
+    origin.note_items(items, are_all);
+    Some((map, are_all))
 }
 
-fn each_with<'c, K: Saved + Ord, V>(
+/// The map, if all of it can be read.
+pub(crate) fn read<K: Saved + Ord, V>(
+    entry: &impl Entry<V>,
+    value: &Value<'_>,
+    origin: &mut Origin<'_>,
+) -> Option<SortedMap<K, V>> {
+    let (map, are_all) = entries(entry, value, origin)?;
+    are_all.then_some(map)
+}
+
+/// The entries of a field that can be read.
+pub(crate) fn each<K: Saved + Ord, V>(
+    entry: &impl Entry<V>,
     r: &mut Record<'_>,
-    (name, key): (&'static str, &'static str),
-    may_be_left_out: bool,
-    origin: &mut Origin<'c>,
-    read: impl Fn(&mut Record<'_>, &mut Origin<'c>) -> Option<V>,
+    (name, may_be_left_out): (&'static str, bool),
+    origin: &mut Origin<'_>,
 ) -> SortedMap<K, V> {
     let (there, mut own) = (r.has(name), origin.inner());
-    let content = origin.content;
-    let read = |value: Value<'_>| entries(&value, key, content, read);
+    let list = |value: Value<'_>| entries(entry, &value, &mut own);
     let found = match may_be_left_out {
-        true => r.maybe(name, read),
-        false => r.need(name, read),
+        true => r.maybe(name, list),
+        false => r.need(name, list),
     };
-    let map = match found {
-        Some(Entries { map, items, are_all }) => {
-            own.note_items(items, are_all);
-            map
-        }
-        None => {
-            own.note_items(Vec::new(), !there && may_be_left_out);
-            SortedMap::new()
-        }
-    };
+    let map = found.map(|(map, _)| map).unwrap_or_else(|| {
+        own.note_items(Vec::new(), !there && may_be_left_out);
+        SortedMap::new()
+    });
     origin.note(name, own);
     map
 }
 
-fn put_with<K, V>(
+pub(crate) fn print<K: Saved, V>(
+    entry: &impl Entry<V>,
     map: &SortedMap<K, V>,
     page: &mut Page<'_>,
-    print: impl Fn(&K, &V, &mut Page<'_>),
 ) {
     if map.is_empty() {
         page.put("[]");
@@ -217,24 +182,28 @@ fn put_with<K, V>(
     page.open('[', true);
     for (key, value) in map {
         page.part();
-        print(key, value, page);
+        page.open('{', entry.breaks(value));
+        page.field(entry.key(), key);
+        entry.print_value(value, page);
+        page.close('}');
     }
     page.close(']');
 }
 
-/// A map that is such a list wherever it stands: by what, of what, and what the key is called.
+/// Makes a map such a list wherever it stands: the types of its keys and values, and what the key is called.
 macro_rules! saved_map {
     ($key:ty, $value:ty, $name:literal) => {
         impl $crate::record::Saved for fifteen_base::SortedMap<$key, $value> {
             fn scan(scan: &mut $crate::record::Scan<'_>) -> Option<Self> {
-                $crate::record::keyed::Flat { key: $name }.scan(scan)
+                $crate::record::keyed::scan(&$crate::record::keyed::Flat { key: $name }, scan)
             }
 
             fn read(
                 value: $crate::record::Value<'_>,
                 origin: &mut $crate::record::Origin<'_>,
             ) -> Option<Self> {
-                $crate::record::keyed::Flat { key: $name }.read(&value, origin)
+                let entry = $crate::record::keyed::Flat { key: $name };
+                $crate::record::keyed::read(&entry, &value, origin)
             }
 
             fn breaks(&self) -> bool {
@@ -242,7 +211,8 @@ macro_rules! saved_map {
             }
 
             fn print(&self, page: &mut $crate::record::Page<'_>) {
-                $crate::record::keyed::Flat { key: $name }.put(self, page);
+                let entry = $crate::record::keyed::Flat { key: $name };
+                $crate::record::keyed::print(&entry, self, page);
             }
         }
     };

@@ -14,7 +14,7 @@ pub(crate) enum Known<T> {
     Waits(String),
 }
 
-/// Definitions of which saves name some.
+/// A sort of definition that saves name by its id.
 pub(crate) trait Listed: Definition + Sized {
     fn all(content: &Content) -> &Registry<Self>;
 }
@@ -68,7 +68,7 @@ impl<T: Listed> Saved for Known<T> {
     }
 }
 
-// Derived versions would ask the same of the definition, of which there is no more than its place here.
+// Derived versions would ask `T` to be the same, though only its index is held here.
 impl<T> Clone for Known<T> {
     fn clone(&self) -> Known<T> {
         match self {

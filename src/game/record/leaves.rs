@@ -83,7 +83,7 @@ macro_rules! whole {
 
 whole!(u16, u32, u64, i32);
 
-/// So many numbers in a list, which is one line.
+/// A list of exactly `COUNT` numbers, written on one line.
 fn scan_numbers<const COUNT: usize>(scan: &mut Scan<'_>) -> Option<[i32; COUNT]> {
     let mut numbers = [0; COUNT];
     scan.open(b'[')?;
@@ -205,15 +205,19 @@ impl<T: Saved> Saved for Vec<T> {
     }
 
     fn print(&self, page: &mut Page<'_>) {
-        if self.is_empty() {
-            page.put("[]");
-            return;
-        }
-        page.open('[', !T::IS_NUMBER);
-        for item in self {
-            page.part();
-            item.print(page);
-        }
-        page.close(']');
+        print_list(self, page);
     }
+}
+
+pub(super) fn print_list<T: Saved>(items: &[T], page: &mut Page<'_>) {
+    if items.is_empty() {
+        page.put("[]");
+        return;
+    }
+    page.open('[', !T::IS_NUMBER);
+    for item in items {
+        page.part();
+        item.print(page);
+    }
+    page.close(']');
 }

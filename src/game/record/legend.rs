@@ -64,9 +64,11 @@ impl Saved for Legend {
             let name = scan.name()?;
             let mut chars = name.chars();
             let c = chars.next().filter(|c| *c != UNSEEN && chars.next().is_none())?;
-            if legend.0.insert(c, String::scan(scan)?).is_some() {
+            // It is written in order, as a table is.
+            if legend.0.keys().next_back().is_some_and(|last| *last >= c) {
                 return None;
             }
+            legend.0.insert(c, String::scan(scan)?);
         }
         scan.close(b'}')?;
         Some(legend)

@@ -1,5 +1,6 @@
 //! Tables and sets: values by names that are data, such as the turns left of each status; and names alone.
 
+use super::leaves::print_list;
 use super::{Origin, Page, Saved, Scan};
 use fifteen_base::sorted::sort_by;
 use fifteen_base::{SortedMap, SortedSet};
@@ -51,7 +52,7 @@ impl<T: Saved> Saved for SortedMap<String, T> {
     }
 }
 
-/// A list of which each is another. One that is there twice is there once.
+/// A list without repeats: an entry that is written twice is read as one.
 impl<T: Saved + Ord + Clone> Saved for SortedSet<T> {
     fn scan(scan: &mut Scan<'_>) -> Option<SortedSet<T>> {
         Vec::scan(scan).map(in_order)
@@ -66,7 +67,7 @@ impl<T: Saved + Ord + Clone> Saved for SortedSet<T> {
     }
 
     fn print(&self, page: &mut Page<'_>) {
-        self.iter().cloned().collect::<Vec<T>>().print(page);
+        print_list(self.iter().as_slice(), page);
     }
 }
 

@@ -95,8 +95,6 @@ pub(super) struct Read<'a> {
 }
 
 /// The snapshot of a file's bytes. The path is for the errors, in which all that is wrong is said at once.
-///
-/// A good file is read as fast as can be, without a thought for where in it anything stands.
 pub(super) fn read<'a>(
     bytes: &'a [u8],
     path: &Path,
