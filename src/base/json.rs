@@ -20,10 +20,17 @@ pub fn lay_out(value: &Value) -> String {
     text
 }
 
-/// The text of a value on a line that begins with so many blanks.
-pub fn lay_out_at(value: &Value, indent: usize) -> String {
+/// The text of a value on a line that begins with so many blanks; whether it is a thing in a list.
+pub fn lay_out_at(value: &Value, indent: usize, listed: bool) -> String {
     let mut text = String::new();
-    lay(value, indent, false, &mut text);
+    lay(value, indent, listed, &mut text);
+    text
+}
+
+/// The text of a value on one line, however long.
+pub fn on_one_line(value: &Value) -> String {
+    let mut text = String::new();
+    one_line(value, &mut text);
     text
 }
 

@@ -92,11 +92,11 @@ const GROWN: [(&str, &str); 6] = [
     (
         "\"level\": 1,",
         "\"level\": 2, \"points\": 2, \"ranks\": { \"blades\": 1 }, \"boons\": [\"kobold\"],
-        \"offers\": [{ \"level\": 2, \"talents\": [\"bent_wire\", \"fine_print\"] }],
+        \"offers\": [{ \"of\": { \"level\": 2 }, \"talents\": [\"bent_wire\", \"fine_print\"] }],
         \"resting\": { \"shoulder_in\": 999 },",
     ),
     ("\"experience\": ", "\"experience\": 10"),
-    ("\"growth\": {", "\"marks\": { \"bells_rung\": 3 }, \"growth\": {"),
+    ("\"edited\": ", "\"marks\": { \"bells_rung\": 3 }, \"edited\": "),
     (
         "\"lore\": {",
         "\"lore\": { \"companions\": [{ \"id\": 9999, \"name\": \"Wat\", \"home\": true }],",
@@ -156,9 +156,9 @@ fn a_hero_whose_growth_was_taken_out_is_told_of() {
     let check = || home.run(&["save", "check", "Ada", "--saves", "saves"]);
     assert!(!check().out.contains("no people and no class"), "{}", check().out);
     let save = home.save();
-    let (before, rest) = save.split_once("  \"growth\": {").unwrap();
-    let (_, after) = rest.split_once("\n  },\n").unwrap();
-    fs::write(home.ada_folder().join("world.json"), format!("{before}{after}")).unwrap();
+    let (before, rest) = save.split_once(",\n          \"growth\": {").unwrap();
+    let (_, after) = rest.split_once("\n          }\n").unwrap();
+    fs::write(home.ada_folder().join("world.json"), format!("{before}\n{after}")).unwrap();
     let hp = check();
     // What the class gave is more than the body has.
     assert_eq!(hp.status, 1, "{}", hp.out);

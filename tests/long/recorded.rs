@@ -60,9 +60,9 @@ fn lack(text: &str) -> Option<String> {
         return Some(format!("{bytes} bytes, turn {turn}, ended: {ended}, {levels} levels"));
     }
     let known = [
-        &["asleep", "wandering", "searching", "fleeing"][..],
+        &["asleep", "idle", "searching", "fleeing"][..],
         &["pack", "letter", "worn", "inside", "states", "resting", "leader", "bond"],
-        &["covers", "traps", "lore", "spells", "look", "killed", "story", "pick_up"],
+        &["covers", "traps", "lore", "spells", "looks", "met", "story", "pick_up"],
         &["harmed", "mapped", "recalled", "riddles", "hand", "vaults"],
         &["people", "class", "experience", "ranks", "talents", "beaten", "done"],
     ];

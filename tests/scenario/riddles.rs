@@ -341,7 +341,7 @@ fn a_run_goes_on_from_its_save_and_its_journal_with_all_that_was_tried() {
     slot.save(game.world(), &content).unwrap();
     let text = std::fs::read_to_string(saves.folder_of("Tester").unwrap().join("world.json"));
     let text = text.unwrap();
-    let line = r#"{ "kind": "sixes", "at": [2, 1], "hand": [6, 6, 6, 6], "tries": 1, "in_a_row": 1, "hints": 1 }"#;
+    let line = r#"{ "at": [2, 1], "kind": "sixes", "hand": [6, 6, 6, 6], "tries": 1, "in_a_row": 1, "hints": 1 }"#;
     assert!(text.contains(line), "{text}");
     let mut resumed = slot.resume(&content).unwrap();
     let view = resumed.riddle(DOOR).unwrap();

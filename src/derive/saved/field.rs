@@ -28,10 +28,14 @@ struct Said {
     value: Option<LitStr>,
     /// Whether its own fields stand among those of what it is in.
     flat: bool,
+    /// The method that gives what is written in its place.
+    with: Option<Ident>,
     /// Whether it is not written: it is nothing in what is saved.
     skip: bool,
     /// What it is called, if not as in the program.
     name: Option<LitStr>,
+    /// Whether it is what of the others waits for definitions.
+    aside: bool,
 }
 
 impl Parse for Said {
@@ -43,7 +47,6 @@ impl Parse for Said {
             let words = [
                 "default",
                 "stand_in",
-                "read",
                 "each",
                 "null",
                 "essential",
@@ -52,6 +55,8 @@ impl Parse for Said {
                 "flat",
                 "skip",
                 "name",
+                "aside",
+                "with",
             ];
             if words.contains(&word.as_str()) {
                 input.call(Ident::parse_any)?;
@@ -74,6 +79,7 @@ impl Said {
             "null" => self.null = true,
             "flat" => self.flat = true,
             "skip" => self.skip = true,
+            "aside" => self.aside = true,
             "essential" => self.essential = true,
             "default" if !input.peek(Token![=]) => self.default = Some(None),
             _ => {
@@ -83,6 +89,7 @@ impl Said {
                     "stand_in" => self.stand_in = Some(input.parse()?),
                     "key" => self.key = Some(input.parse()?),
                     "value" => self.value = Some(input.parse()?),
+                    "with" => self.with = Some(input.parse()?),
                     _ => self.name = Some(input.parse()?),
                 }
             }
@@ -132,6 +139,26 @@ impl Field {
         may && !self.said.skip && !self.said.flat
     }
 
+    /// Whether it is what of the others waits.
+    pub fn is_aside(&self) -> bool {
+        self.said.aside
+    }
+
+    /// Whether something else is written in its place.
+    pub fn is_made(&self) -> bool {
+        self.said.with.is_some()
+    }
+
+    /// Whether it is no part of what is written.
+    pub fn is_unsaved(&self) -> bool {
+        self.said.skip
+    }
+
+    /// Whether it is not written.
+    fn is_skipped(&self) -> bool {
+        self.said.skip || self.said.aside
+    }
+
     /// The functions that say what it usually is, and whether it is that.
     fn usual(&self) -> [Ident; 2] {
         let name = self.ident.unraw();
@@ -145,6 +172,11 @@ impl Field {
             Some(Some(value)) => quote!(#value),
             _ => quote!(<#kept as ::std::default::Default>::default()),
         };
+        // What is in a map need not be compared for that.
+        let is = match self.said.key {
+            Some(_) => quote!(value.is_empty()),
+            None => quote!(*value == Self::#usual()),
+        };
         self.may_be_left_out().then(|| {
             quote! {
                 fn #usual() -> #kept {
@@ -152,7 +184,7 @@ impl Field {
                 }
 
                 fn #is_usual(value: &#kept) -> bool {
-                    *value == Self::#usual()
+                    #is
                 }
             }
         })
@@ -175,7 +207,7 @@ impl Field {
     pub fn scanned(&self) -> TokenStream {
         let (variable, name) = (self.variable(), &self.name);
         let kept = &self.kept;
-        if self.said.skip {
+        if self.is_skipped() {
             return quote!(let #variable = <#kept as ::std::default::Default>::default(););
         }
         if self.said.flat {
@@ -203,33 +235,34 @@ impl Field {
         let (variable, name) = (self.variable(), &self.name);
         let kept = self.inner.as_ref().unwrap_or(&self.kept);
         let may_be_left_out = self.may_be_left_out();
+        // What waits is known only when all else is read.
+        if self.said.aside {
+            return quote!();
+        }
         if self.said.skip {
             let kept = &self.kept;
             let nothing = quote!(<#kept as ::std::default::Default>::default());
             return quote!(let #variable = ::std::option::Option::Some(#nothing););
         }
         if self.said.flat {
+            let kept = &self.kept;
             return quote!(let #variable = <#kept as Fields>::read_fields(r, origin););
         }
         if self.said.each {
-            return quote!(let #variable: #kept = origin.each(r, #name, #may_be_left_out););
+            return quote! {
+                let #variable = origin.each(r, #name, #may_be_left_out);
+                let #variable: #kept = #variable.into_iter().collect();
+            };
         }
         if let Some(keyed) = self.keyed() {
             return quote!(let #variable = keyed::each(&#keyed, r, (#name, #may_be_left_out), origin););
         }
-        let read = quote!(|value| <#kept as Saved>::read(value, &mut own));
         let [usual, _] = self.usual();
         let asked = match () {
-            () if self.inner.is_some() => quote!(read::optional(r, #name, #read)),
-            () if may_be_left_out => quote!(read::usually(r, #name, Self::#usual(), #read)),
-            () => quote!(r.need(#name, #read)),
+            () if self.inner.is_some() => quote!(origin.optional::<#kept>(r, #name)),
+            () if may_be_left_out => quote!(origin.usually(r, #name, Self::#usual())),
+            () => quote!(origin.needed::<#kept>(r, #name)),
         };
-        let asked = quote! {{
-            let mut own = origin.inner();
-            let asked = #asked;
-            origin.note(#name, own);
-            asked
-        }};
         if !forgiving || self.said.essential {
             return quote!(let #variable = #asked;);
         }
@@ -247,43 +280,58 @@ impl Field {
 
     pub fn answer(&self, forgiving: bool) -> TokenStream {
         let (ident, variable) = (&self.ident, self.variable());
+        if self.said.aside {
+            return quote!(#ident: origin.aside());
+        }
         let is_sure = self.said.each || self.said.key.is_some();
-        match is_sure || forgiving && !self.said.essential {
+        let is_sure = is_sure || forgiving && !self.said.essential;
+        match is_sure && !self.said.flat && !self.said.skip {
             true => quote!(#ident: #variable),
             false => quote!(#ident: #variable?),
         }
     }
 
     /// Whether what it is in cannot be on one line.
-    pub fn breaks(&self) -> TokenStream {
-        let ident = &self.ident;
-        match self.keyed() {
-            _ if self.said.skip => quote!(false),
+    pub fn breaks(&self, aside: Option<&Ident>) -> TokenStream {
+        let (ident, name) = (&self.ident, &self.name);
+        let waits = aside.map(|aside| quote!(|| self.#aside.breaks(#name)));
+        let own = match self.keyed() {
+            _ if self.is_skipped() => return quote!(false),
+            _ if self.said.with.is_some() => quote!(true),
             _ if self.said.flat => quote!(Fields::fields_break(&self.#ident)),
             Some(_) => quote!(!self.#ident.is_empty()),
             None => quote!(Saved::breaks(&self.#ident)),
-        }
+        };
+        quote!(#own #waits)
     }
 
     /// Writes it; of a variant of an enum, the fields are at hand by their names.
-    pub fn printed(&self, of_variant: bool) -> TokenStream {
+    pub fn printed(&self, of_variant: bool, aside: Option<&Ident>) -> TokenStream {
         let (ident, name) = (&self.ident, &self.name);
         let here = match of_variant {
             true => quote!(#ident),
-            false => quote!(&self.#ident),
-        };
-        let print = match self.keyed() {
-            _ if self.said.skip => quote!(),
-            _ if self.said.flat => quote!(Fields::print_fields(#here, page);),
-            Some(keyed) => quote! {
-                page.begin_field(#name);
-                keyed::print(&#keyed, #here, page);
+            false => match &self.said.with {
+                Some(with) => quote!(&self.#with(page.content)),
+                None => quote!(&self.#ident),
             },
-            None => quote!(page.field(#name, #here);),
+        };
+        let value = match self.keyed() {
+            Some(keyed) => quote!(keyed::print(&#keyed, #here, page)),
+            None => quote!(Saved::print(#here, page)),
+        };
+        let print = match aside {
+            _ if self.is_skipped() => quote!(),
+            _ if self.said.flat => quote!(Fields::print_fields(#here, page);),
+            Some(aside) => quote!(page.field_with(#name, &self.#aside, |page| #value);),
+            None => quote! {
+                page.begin_field(#name);
+                #value;
+            },
         };
         let [_, is_usual] = self.usual();
+        let waits = aside.map(|aside| quote!(|| self.#aside.has(#name)));
         match self.may_be_left_out() && !of_variant {
-            true => quote!(if !Self::#is_usual(#here) { #print }),
+            true => quote!(if !Self::#is_usual(#here) #waits { #print }),
             false => print,
         }
     }
@@ -291,6 +339,6 @@ impl Field {
     /// Looks at whether it is possible.
     pub fn checked(&self) -> Option<TokenStream> {
         let (ident, name, range) = (&self.ident, &self.name, self.said.range.as_ref()?);
-        Some(quote!(Bounded::check(&self.#ident, #range, place.field(#name), faults);))
+        Some(quote!(Bounded::check(&self.#ident, #range, place.field(#name), faults, content);))
     }
 }

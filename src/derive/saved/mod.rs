@@ -9,7 +9,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
-use syn::{Ident, ItemStruct, LitStr, Token};
+use syn::{Ident, ItemStruct, LitStr, Path, Token};
 
 pub(crate) use variants::expand_enum;
 
@@ -24,6 +24,8 @@ pub(crate) struct Options {
     forgiving: bool,
     /// What people call one, if it is an enum.
     called: Option<LitStr>,
+    /// What makes one of the data, from which all has that is not written.
+    blank: Option<Path>,
 }
 
 impl Parse for Options {
@@ -35,12 +37,16 @@ impl Parse for Options {
                 "block" => options.block = true,
                 "short" => options.short = true,
                 "forgiving" => options.forgiving = true,
+                "blank" => {
+                    input.parse::<Token![=]>()?;
+                    options.blank = Some(input.parse()?);
+                }
                 "called" => {
                     input.parse::<Token![=]>()?;
                     options.called = Some(input.parse()?);
                 }
                 _ => {
-                    let known = "known: block, short, forgiving, called";
+                    let known = "known: block, short, forgiving, called, blank";
                     return Err(syn::Error::new(word.span(), known));
                 }
             }
@@ -56,15 +62,37 @@ impl Parse for Options {
 pub(crate) fn expand_struct(options: &Options, mut item: ItemStruct) -> syn::Result<TokenStream> {
     let name = item.ident.clone();
     let fields = item.fields.iter_mut();
-    let fields: Vec<Field> = fields.map(Field::take).collect::<syn::Result<_>>()?;
+    let mut fields: Vec<Field> = fields.map(Field::take).collect::<syn::Result<_>>()?;
+    if options.blank.is_some() {
+        fields.retain(|field| !field.is_unsaved());
+    }
+    let rest =
+        |content: TokenStream| options.blank.as_ref().map(|blank| quote!(..#blank(#content)?));
+    let (scan_rest, read_rest) = (rest(quote!(scan.content)), rest(quote!(origin.content)));
+    let idents: Vec<&Ident> = fields.iter().map(|field| &field.ident).collect();
+    let own = fields.iter().filter(|field| !field.is_made()).map(|field| &field.ident);
+    let onto = options.blank.is_some().then(|| {
+        quote! {
+            /// Whether all that is written as it is, is the same.
+            fn has_same_fields(&self, other: &#name) -> bool {
+                true #(&& self.#own == other.#own)*
+            }
+
+            /// With all that is not written as another has it.
+            fn onto(self, other: #name) -> #name {
+                #name { #(#idents: self.#idents,)* ..other }
+            }
+        }
+    });
     let block = options.block;
     let usual = fields.iter().filter_map(Field::usual_functions);
     let scanned = fields.iter().map(Field::scanned);
     let scan_answers = fields.iter().map(Field::scan_answer);
     let questions = fields.iter().map(|field| field.question(options.forgiving));
     let answers = fields.iter().map(|field| field.answer(options.forgiving));
-    let breaks = fields.iter().map(Field::breaks);
-    let printed = fields.iter().map(|field| field.printed(false));
+    let aside = fields.iter().find(|field| field.is_aside()).map(|field| &field.ident);
+    let breaks = fields.iter().map(|field| field.breaks(aside));
+    let printed = fields.iter().map(|field| field.printed(false, aside));
     let short = options.short.then(|| {
         quote! {
             if !Fields::fields_break(self) {
@@ -85,12 +113,13 @@ pub(crate) fn expand_struct(options: &Options, mut item: ItemStruct) -> syn::Res
 
             impl #name {
                 #(#usual)*
+                #onto
             }
 
             impl Fields for #name {
                 fn scan_fields(scan: &mut Scan<'_>) -> ::std::option::Option<#name> {
                     #(#scanned)*
-                    ::std::option::Option::Some(#name { #(#scan_answers),* })
+                    ::std::option::Option::Some(#name { #(#scan_answers,)* #scan_rest })
                 }
 
                 fn read_fields(
@@ -98,7 +127,7 @@ pub(crate) fn expand_struct(options: &Options, mut item: ItemStruct) -> syn::Res
                     origin: &mut Origin<'_>,
                 ) -> ::std::option::Option<#name> {
                     #(#questions)*
-                    ::std::option::Option::Some(#name { #(#answers),* })
+                    ::std::option::Option::Some(#name { #(#answers,)* #read_rest })
                 }
 
                 fn fields_break(&self) -> bool {
@@ -122,7 +151,8 @@ pub(crate) fn expand_struct(options: &Options, mut item: ItemStruct) -> syn::Res
                     value: Value<'_>,
                     origin: &mut Origin<'_>,
                 ) -> ::std::option::Option<#name> {
-                    value.object(|r| #name::read_fields(r, origin))
+                    let own = value.object(|r| #name::read_fields(r, origin));
+                    own.filter(|_| origin.is_whole())
                 }
 
                 fn breaks(&self) -> bool {
@@ -138,7 +168,12 @@ pub(crate) fn expand_struct(options: &Options, mut item: ItemStruct) -> syn::Res
             }
 
             impl Checked for #name {
-                fn check(&self, place: Place<'_>, faults: &mut Faults) {
+                fn check(
+                    &self,
+                    place: Place<'_>,
+                    faults: &mut Faults,
+                    content: &::fifteen_content::Content,
+                ) {
                     #(#checked)*
                 }
             }

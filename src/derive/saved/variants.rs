@@ -2,6 +2,7 @@
 
 use super::Options;
 use super::field::Field;
+use crate::field::inner_of_option;
 use crate::words::snake;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -18,20 +19,22 @@ pub(crate) fn expand_enum(options: &Options, mut item: ItemEnum) -> syn::Result<
     let (mut alone, mut scanners, mut printers) = (Vec::new(), Vec::new(), Vec::new());
     for variant in &mut item.variants {
         let word = snake(&variant.ident.to_string());
-        let ident = variant.ident.clone();
         let like = like(variant)?;
-        let parts = parts(&name, variant)?;
+        let is_value = is_value(variant)?;
+        let parts = parts(&name, variant, is_value)?;
         let (reader, scanner, printer) = (&parts.reader, &parts.scanner, &parts.printer);
         readers.push(quote!(#word => #reader,));
-        match like {
-            Some(like) => {
-                words.push(quote!((#word, ::std::option::Option::Some(#like))));
-                scanners.push(quote!(#word => #scanner,));
-            }
-            None => {
-                words.push(quote!((#word, ::std::option::Option::None)));
-                alone.push(quote!(#word => ::std::option::Option::Some(#name::#ident),));
-            }
+        let more = match (&like, &parts.alone) {
+            (None, _) => quote!(read::More::Never),
+            (Some(like), None) => quote!(read::More::Always(#like)),
+            (Some(_), Some(_)) => quote!(read::More::Maybe),
+        };
+        words.push(quote!((#word, #more)));
+        if like.is_some() {
+            scanners.push(quote!(#word => #scanner,));
+        }
+        if let Some(own) = &parts.alone {
+            alone.push(quote!(#word => ::std::option::Option::Some(#own),));
         }
         printers.push(quote!(#printer));
     }
@@ -96,24 +99,39 @@ fn like(variant: &mut Variant) -> syn::Result<Option<Expr>> {
     }
 }
 
+/// Whether a variant has one field, which is its value: `#[value]`, which is taken away.
+fn is_value(variant: &mut Variant) -> syn::Result<bool> {
+    let at = variant.attrs.iter().position(|own| own.path().is_ident("value"));
+    let Some(at) = at else { return Ok(false) };
+    variant.attrs.remove(at);
+    match &variant.fields {
+        Fields::Named(fields) if fields.named.len() == 1 => Ok(true),
+        _ => Err(syn::Error::new_spanned(&variant.ident, "a value is one field with a name")),
+    }
+}
+
 /// What reads and writes a variant.
 struct Parts {
+    /// What the word alone stands for, if it may stand alone.
+    alone: Option<TokenStream>,
     reader: TokenStream,
     /// Reads what it has beside its name.
     scanner: TokenStream,
     printer: TokenStream,
 }
 
-fn parts(name: &Ident, variant: &mut Variant) -> syn::Result<Parts> {
+fn parts(name: &Ident, variant: &mut Variant, is_value: bool) -> syn::Result<Parts> {
     let ident = &variant.ident;
     let word = snake(&ident.to_string());
     Ok(match &mut variant.fields {
         Fields::Unit => Parts {
+            alone: Some(quote!(#name::#ident)),
             reader: quote!(::std::option::Option::Some(#name::#ident)),
             scanner: quote!(::std::option::Option::None),
             printer: quote!(#name::#ident => page.written(#word),),
         },
         Fields::Unnamed(_) => Parts {
+            alone: None,
             reader: quote!(Saved::read(value, origin).map(#name::#ident)),
             scanner: quote!(Saved::scan(scan).map(#name::#ident)),
             printer: quote! {
@@ -124,6 +142,37 @@ fn parts(name: &Ident, variant: &mut Variant) -> syn::Result<Parts> {
                 }
             },
         },
+        Fields::Named(fields) if is_value => {
+            let field = fields.named.first().and_then(|own| own.ident.clone());
+            let may = fields.named.first().is_some_and(|own| inner_of_option(&own.ty).is_some());
+            let print = quote! {
+                page.open('{', false);
+                page.field(#word, own);
+                page.close('}');
+            };
+            let word_alone = quote!(#name::#ident { #field: ::std::option::Option::None });
+            let own = |value: TokenStream| quote!(#value.map(|own| #name::#ident { #field: own }));
+            let value = match may {
+                true => quote!(origin.or_word(#word, value)),
+                false => quote!(Saved::read(value, origin)),
+            };
+            let scanned = match may {
+                true => quote!(Saved::scan(scan).map(::std::option::Option::Some)),
+                false => quote!(Saved::scan(scan)),
+            };
+            Parts {
+                reader: own(value),
+                scanner: own(scanned),
+                printer: match may {
+                    true => quote! {
+                        #word_alone => page.written(#word),
+                        #name::#ident { #field: ::std::option::Option::Some(own) } => { #print }
+                    },
+                    false => quote!(#name::#ident { #field: own } => { #print }),
+                },
+                alone: may.then_some(word_alone),
+            }
+        }
         Fields::Named(fields) => {
             let fields = fields.named.iter_mut();
             let fields: Vec<Field> = fields.map(Field::take).collect::<syn::Result<_>>()?;
@@ -132,8 +181,9 @@ fn parts(name: &Ident, variant: &mut Variant) -> syn::Result<Parts> {
             let scanned = fields.iter().map(Field::scanned);
             let scan_answers = fields.iter().map(Field::scan_answer);
             let idents = fields.iter().map(|field| &field.ident);
-            let printed = fields.iter().map(|field| field.printed(true));
+            let printed = fields.iter().map(|field| field.printed(true, None));
             Parts {
+                alone: None,
                 reader: quote! {
                     value.object(|r| {
                         #(#questions)*

@@ -57,6 +57,7 @@ impl World {
         let here = Here { content, theme: commission.theme, scenario: commission.scenario };
         let spent = (absent, &mut self.tally);
         let mut level = populate(to, plan, spent, &mut numbers, &mut random, here);
+        level.branch = self.branch_of(level.id, content).map(|branch| branch.id.clone());
         if id.is_outside() {
             level.depth = commission.shown;
             level.numbers = folded.as_ref().map_or(first, |folded| folded.numbers);
@@ -92,10 +93,10 @@ impl World {
         ahead: &mut Ahead,
         content: &Content,
     ) -> Result<Passed, NoPassage> {
-        let known = self.travels.spots().len();
+        let known = self.travels.visited().len();
         let to = self.beyond(way, content).ok_or(NoPassage::Unnumbered)?;
         let there = self.levels.contains_key(&to);
-        let built = if to.is_outside() { self.travels.spots().len() > known } else { !there };
+        let built = if to.is_outside() { self.travels.visited().len() > known } else { !there };
         self.build_without(to, self.spent(content), ahead, content).map_err(NoPassage::Unbuilt)?;
         let followers = match way {
             Way::Stair(_) | Way::Edge(_) => self.at_heels(content),

@@ -21,18 +21,18 @@ impl Game {
     /// The hero begins something of several turns (and does the first of them), unless there is a
     /// reason not to.
     pub fn begin(&mut self, behaviour: Behaviour) -> Vec<Event> {
-        self.doing = None;
-        self.offer = None;
+        self.plans.doing = None;
+        self.plans.offer = None;
         let behaviour = match behaviour {
             Behaviour::TravelTo(level, to) if level == self.world.here => Behaviour::Travel(to),
             other => other,
         };
-        let bound = self.bound_for;
+        let bound = self.plans.bound_for;
         if let Behaviour::TravelTo(level, to) = behaviour {
-            self.bound_for = Some((level, to));
+            self.plans.bound_for = Some((level, to));
         }
         if let Behaviour::Travel(to) | Behaviour::TravelThrough(to) = behaviour {
-            self.bound_for = Some((self.world.here, to));
+            self.plans.bound_for = Some((self.world.here, to));
         }
         let opening = self.open_book(behaviour);
         if let Some(Event { what: EventKind::Refused(_), .. }) = opening {
@@ -52,7 +52,7 @@ impl Game {
         let agreed = self.agreed(behaviour);
         // Who enters a room has agreed to that alone, and to no danger.
         let behaviour = if agreed.threshold.is_some() { behaviour.careful() } else { behaviour };
-        self.doing = Some(Activity {
+        self.plans.doing = Some(Activity {
             behaviour,
             steps: 0,
             waited: 0,
@@ -67,7 +67,7 @@ impl Game {
         // Where no way leads, nobody was ever on the way to.
         let nowhere = |event: &Event| matches!(event.what, EventKind::Stopped(Stop::Unreachable));
         if events.iter().any(nowhere) {
-            self.bound_for = bound;
+            self.plans.bound_for = bound;
         }
         events
     }
@@ -94,7 +94,7 @@ impl Game {
     /// The next turn of what the hero has begun; nothing if there is nothing.
     pub fn carry_on(&mut self) -> Vec<Event> {
         let Some(behaviour) = self.behaviour() else { return Vec::new() };
-        if let Some(doing) = &mut self.doing {
+        if let Some(doing) = &mut self.plans.doing {
             doing.steps = doing.steps.saturating_add(1);
         }
         let (before, here) = (self.hero_at, self.world.here);
@@ -121,7 +121,7 @@ impl Game {
             None => return self.stop(Stop::Interrupted, Vec::new()),
         };
         let waits = action == Action::Wait && !behaviour.sits();
-        if let Some(doing) = &mut self.doing {
+        if let Some(doing) = &mut self.plans.doing {
             doing.waited = if waits { doing.waited.saturating_add(1) } else { 0 };
         }
         let mut events = Vec::new();
@@ -138,7 +138,7 @@ impl Game {
                 others.for_each(|own| self.say(EventKind::Stopped(own), &mut events));
                 return self.stop(reason, events);
             }
-            Some(Over::Told) => self.doing = None,
+            Some(Over::Told) => self.plans.doing = None,
             None => {}
         }
         if let Some(why) = self.shut_book(behaviour) {
@@ -146,13 +146,13 @@ impl Game {
         }
         let after = self.known().and_then(|known| behaviour.after(&known, before));
         let after = after.or_else(|| self.waits_at_stair(behaviour).then_some(behaviour));
-        match (after, &mut self.doing) {
+        match (after, &mut self.plans.doing) {
             (Some(after), Some(doing))
                 if self.world.here == here || after.leads_over_levels(behaviour) =>
             {
                 doing.behaviour = after;
             }
-            _ => self.doing = None,
+            _ => self.plans.doing = None,
         }
         events
     }
@@ -180,7 +180,7 @@ impl Game {
         if behaviour.daring() != Daring::Little {
             return None;
         }
-        let (doing, known) = (self.doing.as_ref()?, self.known()?);
+        let (doing, known) = (self.plans.doing.as_ref()?, self.known()?);
         let (danger, at, left) = behaviour.danger(&known)?;
         let lost = (doing.agreed.hp - known.hp).max(0);
         let agreed = doing.agreed.toll;
@@ -194,7 +194,7 @@ impl Game {
 
     /// Who has read to the end looks up, and is told what is new around them.
     fn look_up(&mut self, mut events: Vec<Event>) -> Vec<Event> {
-        let doing = self.doing.take();
+        let doing = self.plans.doing.take();
         let news = doing.and_then(|mut doing| self.news(&mut doing.watch, &events));
         if let Some(why) = news {
             self.say(EventKind::Stopped(why), &mut events);
@@ -204,7 +204,11 @@ impl Game {
 
     /// The player broke in on what the hero was doing.
     pub fn interrupt(&mut self) -> Vec<Event> {
-        if self.doing.is_some() { self.stop(Stop::Interrupted, Vec::new()) } else { Vec::new() }
+        if self.plans.doing.is_some() {
+            self.stop(Stop::Interrupted, Vec::new())
+        } else {
+            Vec::new()
+        }
     }
 
     /// Why the behaviour under way cannot go on, if so, of who was `refused` their action, or `held` where they were or waiting there.
@@ -214,7 +218,7 @@ impl Game {
         (refused, held): (bool, bool),
         events: &[Event],
     ) -> Option<Over> {
-        let mut doing = self.doing.take()?;
+        let mut doing = self.plans.doing.take()?;
         // Who has agreed to walk through brambles does not stop at every thorn.
         let agreed = behaviour.daring() == Daring::Little;
         let expected = |cause: Cause| {
@@ -245,7 +249,7 @@ impl Game {
         let over = over.or_else(|| doing.patience.pass(behaviour, self));
         // Whoever waits is where they were, and that leads somewhere all the same.
         let on = behaviour.sits() || doing.trail.leads_on(self, doing.watch.met.len(), held);
-        self.doing = Some(doing);
+        self.plans.doing = Some(doing);
         over.or((!on).then_some(Over::For(Stop::Circling)))
     }
 
@@ -280,7 +284,7 @@ impl Game {
 
     /// The nearest monster without which there would be a way; the nearest of all where it takes several of them away.
     fn in_the_way(&self, behaviour: Behaviour) -> Option<Stop> {
-        let met = self.doing.as_ref()?.watch.met.values();
+        let met = self.plans.doing.as_ref()?.watch.met.values();
         let met = met.filter_map(|met| Some((met.at?, met.kind)));
         let mut there: Vec<_> = met.chain(self.stuck()).collect();
         sort_by_key(&mut there, |(at, _)| at.distance(self.hero_at));
@@ -299,13 +303,13 @@ impl Game {
     pub(crate) fn stop(&mut self, why: Stop, events: Vec<Event>) -> Vec<Event> {
         let doing = self.behaviour();
         let asks = why.bars_the_way() && !matches!(why, Stop::Risky(_, _, None));
-        self.offer = doing.filter(|_| asks).and_then(|doing| Some((doing.through()?, why)));
+        self.plans.offer = doing.filter(|_| asks).and_then(|doing| Some((doing.through()?, why)));
         self.give_up(EventKind::Stopped(why), events)
     }
 
     /// Ends what the hero does before it has come to its end, and tells the reason.
     fn give_up(&mut self, why: EventKind, mut events: Vec<Event>) -> Vec<Event> {
-        let doing = self.doing.take().map(|doing| doing.behaviour);
+        let doing = self.plans.doing.take().map(|doing| doing.behaviour);
         self.say(why, &mut events);
         if matches!(doing, Some(Behaviour::Study(..))) {
             self.say(EventKind::LostPlace, &mut events);
@@ -322,7 +326,7 @@ impl Game {
     /// What the hero could begin instead of what has just ended, if the player agrees to what it costs; and the
     /// reason why it ended, which tells that. Asked for once.
     pub fn take_offer(&mut self) -> Option<(Behaviour, Stop)> {
-        self.offer.take()
+        self.plans.offer.take()
     }
 
     pub(crate) fn is_held(&self) -> bool {
@@ -331,11 +335,11 @@ impl Game {
 
     /// What the hero knows of where they are, by which they find their ways.
     pub(crate) fn known(&self) -> Option<HeroKnowledge<'_>> {
-        let met = self.doing.iter().flat_map(|doing| doing.watch.met.values());
+        let met = self.plans.doing.iter().flat_map(|doing| doing.watch.met.values());
         let others = met.filter_map(|met| met.at).chain(self.stuck().map(|(at, _)| at)).collect();
         let (captives, well, held) = (self.known_captives(), self.is_well(), self.is_held());
         let mut plain = self.world.hero_knowledge(&self.content)?;
-        if let Some(at) = self.doing.as_ref().and_then(|doing| doing.agreed.threshold) {
+        if let Some(at) = self.plans.doing.as_ref().and_then(|doing| doing.agreed.threshold) {
             let entered = |room: FactionRoom| if room.holds(at) { room.come_to() } else { room };
             plain.rooms = plain.rooms.into_iter().map(entered).collect();
         }
@@ -344,12 +348,12 @@ impl Game {
 
     /// What the hero is doing over several turns.
     pub fn behaviour(&self) -> Option<Behaviour> {
-        self.doing.as_ref().map(|doing| doing.behaviour)
+        self.plans.doing.as_ref().map(|doing| doing.behaviour)
     }
 
     /// How many steps the hero has done of what they are doing over several turns.
     pub fn steps(&self) -> Option<u32> {
-        self.doing.as_ref().map(|doing| doing.steps)
+        self.plans.doing.as_ref().map(|doing| doing.steps)
     }
 }
 
@@ -374,7 +378,7 @@ impl World {
             captives: Vec::new(),
             well: true,
             held: false,
-            picks_up: self.picks_up,
+            picks_up: self.picks_up.0,
             tally: &self.tally,
             pack: hero.pack(),
             rooms: rooms(&scene),

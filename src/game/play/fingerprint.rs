@@ -194,6 +194,7 @@ fn learnt(lore: &Lore, content: &Content) -> u64 {
         doors,
         notes,
         companions,
+        aside: _,
     } = lore;
     let item = |kind| content.items.mark(kind);
     let known = known.iter().map(|kind| mixed(item(*kind), 1));

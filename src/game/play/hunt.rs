@@ -76,7 +76,7 @@ pub fn come_out(turn: &mut Turn, gate: Point, table: Kind<SpawnTable>, depth: i3
 fn holds_goal(turn: &Turn) -> bool {
     let pack = turn.actor(turn.hero).map(|hero| hero.pack.as_slice());
     let mut all = pack.unwrap_or_default().iter().flat_map(Item::all);
-    turn.goal.is_some_and(|goal| all.any(|item| item.kind == goal))
+    turn.run.goal.is_some_and(|goal| all.any(|item| item.kind == goal))
 }
 
 /// Where they come in: by the stair from below, or on the last level by the one that leads up. Not before the
@@ -93,7 +93,7 @@ fn stair(turn: &Turn, leads: Stair) -> Option<Point> {
 
 /// A turn of the lamps: on some of them one goes out.
 pub fn burn(turn: &mut Turn) {
-    let (content, scenario) = (turn.content, turn.scenario);
+    let (content, scenario) = (turn.content, turn.run.scenario);
     let Some((lamps, clock)) = turn.tally.lamps(scenario, turn.now, content) else { return };
     let goes_out = lamps.goes_out(clock);
     if goes_out {

@@ -36,15 +36,10 @@ impl Numbers<'_> {
         Ok(())
     }
 
-    /// Notes the numbers of all items of a level, and of all that is set aside there.
+    /// Notes the numbers of all items of a level, and of those for whom there is no room.
     fn note_level(&mut self, own: OnLevel) -> Result<(), String> {
         own.items().flat_map(Item::all).try_for_each(|item| self.note(item.id().0, "item"))?;
-        own.set_aside.numbers().into_iter().try_for_each(|id| self.note_aside(id))
-    }
-
-    /// Notes the number of somebody or something that is set aside.
-    fn note_aside(&mut self, id: u32) -> Result<(), String> {
-        self.note(id, "what waits with the number")
+        own.parked.iter().try_for_each(|actor| self.note(actor.id().0, "actor"))
     }
 }
 
@@ -96,7 +91,8 @@ pub fn check(world: &World, content: &Content) -> Result<(), String> {
         numbers.note_level(own)?;
     }
     world.hero().and_then(Actor::growth).map_or(Ok(()), |own| check_growth(own, content))?;
-    world.set_aside.numbers().into_iter().try_for_each(|id| numbers.note_aside(id))
+    let mut waiting = world.asides().flat_map(|own| own.numbers());
+    waiting.try_for_each(|id| numbers.note(id, "what waits with the number"))
 }
 
 /// Nobody has more than there is, and nothing waits to be chosen twice.

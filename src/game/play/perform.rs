@@ -98,7 +98,7 @@ pub fn climb(turn: &mut Turn, id: ActorId, stair: Stair) -> Outcome {
     let out = up && turn.level.depth() == 1;
     if out {
         let goal = victory::reached_by_climbing_out(&turn.scene(), turn.content);
-        if goal.is_none() && turn.surface == 0 {
+        if goal.is_none() && turn.run.surface == 0 {
             return Err(Refusal::NotHomeYet);
         }
         turn.happens(id, Happening::new(Trigger::ClimbsOut));
@@ -115,7 +115,7 @@ pub fn climb(turn: &mut Turn, id: ActorId, stair: Stair) -> Outcome {
     if up && turn.level.id().0 <= 1 {
         return Err(Refusal::NoFurther);
     }
-    turn.leaving = Some(Way::Stair(stair));
+    turn.leaving.way = Some(Way::Stair(stair));
     Ok(Tried::Done(ACTION))
 }
 
@@ -123,5 +123,5 @@ pub fn climb(turn: &mut Turn, id: ActorId, stair: Stair) -> Outcome {
 fn leads_somewhere(turn: &Turn, id: ActorId) -> bool {
     let at = turn.actor(id).map(|actor| actor.at);
     let branch = at.and_then(|at| turn.level.asides.get(&at));
-    branch.is_some_and(|id| turn.content.scenarios[turn.scenario].branch(id).is_some())
+    branch.is_some_and(|id| turn.content.scenarios[turn.run.scenario].branch(id).is_some())
 }

@@ -5,7 +5,7 @@ use crate::minds::decide;
 use crate::rules::combat::ambush;
 use crate::rules::combat::ambush::BeforeAttack;
 use crate::rules::factions::rivals::Rivals;
-use crate::rules::floor::lay;
+use crate::rules::floor::lay_all;
 use crate::rules::perceive::perceive;
 use crate::rules::things::gear;
 use crate::rules::{Turn, states, victory};
@@ -35,10 +35,8 @@ fn vanishes(turn: &mut Turn, i: usize, id: ActorId) -> bool {
     }
     let (who, at) = (turn.who(actor), actor.at);
     turn.tell(at, EventKind::Vanished { who });
-    if let Some(gone) = turn.level.take_off(id) {
-        for item in gone.pack {
-            lay(turn, at, item);
-        }
+    if let Some(mut gone) = turn.level.take_off(id) {
+        lay_all(turn, at, &mut gone);
     }
     true
 }
@@ -136,7 +134,7 @@ pub fn begin_turn(turn: &mut Turn) {
     turn.happens(id, Happening::new(Trigger::TurnBegins));
     turn.settle();
     burn(turn);
-    if let Some(hunt) = turn.hunt {
+    if let Some(hunt) = turn.run.hunt {
         give_chase(turn, &hunt);
     }
     victory::settle(turn);

@@ -1,9 +1,12 @@
 //! Which numbers are possible in a save.
 
 use super::fault::Fault;
+use super::known::Listed;
 use super::table::Table;
 use super::{Faults, Place};
+use fifteen_base::SortedMap;
 use fifteen_base::serde_json::Value;
+use fifteen_content::{Content, Kind};
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 
@@ -13,13 +16,19 @@ pub(crate) trait Bounded {
     type Bound;
 
     /// Notes what is out of a range.
-    fn check(&self, range: RangeInclusive<Self::Bound>, place: Place<'_>, faults: &mut Faults);
+    fn check(
+        &self,
+        range: RangeInclusive<Self::Bound>,
+        place: Place<'_>,
+        faults: &mut Faults,
+        content: &Content,
+    );
 }
 
 /// A record of which each field can be out of its range.
 pub(crate) trait Checked {
     /// Notes what is out of its range.
-    fn check(&self, place: Place<'_>, faults: &mut Faults);
+    fn check(&self, place: Place<'_>, faults: &mut Faults, content: &Content);
 }
 
 /// Notes a number that is out of a range.
@@ -42,7 +51,13 @@ macro_rules! numbers {
         impl Bounded for $type {
             type Bound = $type;
 
-            fn check(&self, range: RangeInclusive<$type>, place: Place<'_>, faults: &mut Faults) {
+            fn check(
+                &self,
+                range: RangeInclusive<$type>,
+                place: Place<'_>,
+                faults: &mut Faults,
+                _: &Content,
+            ) {
                 within(*self, range, place, faults);
             }
         }
@@ -55,7 +70,13 @@ numbers!(u16, u32, i32);
 impl Bounded for u64 {
     type Bound = u64;
 
-    fn check(&self, range: RangeInclusive<u64>, place: Place<'_>, faults: &mut Faults) {
+    fn check(
+        &self,
+        range: RangeInclusive<u64>,
+        place: Place<'_>,
+        faults: &mut Faults,
+        _: &Content,
+    ) {
         if !range.contains(self) {
             let fault = Fault::new(place, format!("{self} is too high"));
             faults.note(fault.help(format!("at most {}", range.end())));
@@ -66,9 +87,15 @@ impl Bounded for u64 {
 impl<T: Bounded> Bounded for Option<T> {
     type Bound = T::Bound;
 
-    fn check(&self, range: RangeInclusive<T::Bound>, place: Place<'_>, faults: &mut Faults) {
+    fn check(
+        &self,
+        range: RangeInclusive<T::Bound>,
+        place: Place<'_>,
+        faults: &mut Faults,
+        content: &Content,
+    ) {
         if let Some(value) = self {
-            value.check(range, place, faults);
+            value.check(range, place, faults, content);
         }
     }
 }
@@ -76,39 +103,86 @@ impl<T: Bounded> Bounded for Option<T> {
 impl Bounded for (i32, i32) {
     type Bound = i32;
 
-    fn check(&self, range: RangeInclusive<i32>, place: Place<'_>, faults: &mut Faults) {
+    fn check(
+        &self,
+        range: RangeInclusive<i32>,
+        place: Place<'_>,
+        faults: &mut Faults,
+        _: &Content,
+    ) {
         within(self.0, range.clone(), place.item(0), faults);
         within(self.1, range, place.item(1), faults);
     }
 }
 
 /// The number of each: of what somebody is for a while, the turns that are left.
-impl Bounded for Table<i32> {
-    type Bound = i32;
-
-    fn check(&self, range: RangeInclusive<i32>, place: Place<'_>, faults: &mut Faults) {
-        let of_turns = place.is_field("states");
-        for (id, number) in self.iter().filter(|(_, number)| !range.contains(number)) {
-            let what = match of_turns {
-                true => format!("{number} turns of `{id}` cannot be left"),
-                false => format!("{number} is out of range for `{id}`"),
-            };
-            let fault = Fault::new(place.entry(id), what);
-            let (least, most) = (*range.start(), *range.end());
-            let fault = fault.help(format!("{least} to {most} is possible here"));
-            faults.note(fault.set((*number).clamp(least, most)));
-        }
+fn check_number(
+    id: &str,
+    number: i32,
+    range: &RangeInclusive<i32>,
+    place: Place<'_>,
+    faults: &mut Faults,
+) {
+    if range.contains(&number) {
+        return;
     }
+    let what = match place.is_field("states") {
+        true => format!("{number} turns of `{id}` cannot be left"),
+        false => format!("{number} is out of range for `{id}`"),
+    };
+    let fault = Fault::new(place.entry(id), what);
+    let (least, most) = (*range.start(), *range.end());
+    let fault = fault.help(format!("{least} to {most} is possible here"));
+    faults.note(fault.set(number.clamp(least, most)));
 }
 
 /// The turn of each.
-impl Bounded for Table<u64> {
-    type Bound = u64;
-
-    fn check(&self, range: RangeInclusive<u64>, place: Place<'_>, faults: &mut Faults) {
-        for (id, turn) in self.iter().filter(|(_, turn)| !range.contains(turn)) {
-            let fault = Fault::new(place.entry(id), format!("{turn} is too high for `{id}`"));
-            faults.note(fault.help(format!("at most {}", range.end())));
-        }
+fn check_turn(
+    id: &str,
+    turn: u64,
+    range: &RangeInclusive<u64>,
+    place: Place<'_>,
+    faults: &mut Faults,
+) {
+    if !range.contains(&turn) {
+        let fault = Fault::new(place.entry(id), format!("{turn} is too high for `{id}`"));
+        faults.note(fault.help(format!("at most {}", range.end())));
     }
 }
+
+macro_rules! tables {
+    ($($number:ty: $check:ident),*) => {$(
+        impl Bounded for Table<$number> {
+            type Bound = $number;
+
+            fn check(
+                &self,
+                range: RangeInclusive<$number>,
+                place: Place<'_>,
+                faults: &mut Faults,
+                _: &Content,
+            ) {
+                self.iter().for_each(|(id, own)| $check(id, *own, &range, place, faults));
+            }
+        }
+
+        impl<D: Listed> Bounded for SortedMap<Kind<D>, $number> {
+            type Bound = $number;
+
+            fn check(
+                &self,
+                range: RangeInclusive<$number>,
+                place: Place<'_>,
+                faults: &mut Faults,
+                content: &Content,
+            ) {
+                let all = D::all(content);
+                self.iter().for_each(|(kind, own)| {
+                    $check(all[*kind].id(), *own, &range, place, faults);
+                });
+            }
+        }
+    )*};
+}
+
+tables!(i32: check_number, u64: check_turn);

@@ -1,5 +1,6 @@
 //! Maps that are written as lists: each entry is an object with the key as a field of it.
 
+use super::aside::At;
 use super::{Fields, Origin, Page, Record, Saved, Scan};
 use fifteen_base::SortedMap;
 use fifteen_base::sorted::sort_by;
@@ -62,10 +63,7 @@ impl<V: Saved> Entry<V> for Named {
     }
 
     fn read_value(&self, r: &mut Record<'_>, origin: &mut Origin<'_>) -> Option<V> {
-        let mut own = origin.inner();
-        let value = r.need(self.value, |value| V::read(value, &mut own));
-        origin.note(self.value, own);
-        value
+        origin.needed(r, self.value)
     }
 
     fn breaks(&self, value: &V) -> bool {
@@ -107,20 +105,24 @@ fn entries<K: Saved + Ord, V>(
 ) -> Option<(SortedMap<K, V>, bool)> {
     let mut found = Vec::new();
     let (all, mut index) = (value.node.items().len(), 0);
+    let before = origin.waiting.len();
     value.clone().list(|item| {
-        let mut own = origin.inner();
         let span = item.node.field(entry.key()).map_or(item.node.span, |node| node.span);
-        let read = item.object(|r| {
-            let key = r.need(entry.key(), |value| K::read(value, &mut own.inner()));
-            let value = entry.read_value(r, &mut own);
-            key.zip(value)
-        });
+        let read = |item: Value<'_>, own: &mut Origin<'_>| {
+            let read = item.object(|r| {
+                let key = r.need(entry.key(), |value| K::read(value, &mut own.inner()));
+                let value = entry.read_value(r, own);
+                key.zip(value)
+            });
+            read.filter(|_| own.is_whole())
+        };
+        let (read, own) = origin.part(item, || At::Item(index), read);
         index += 1;
         let (key, value) = read?;
         found.push((key, index - 1, value, span, own));
         Some(())
     })?;
-    let are_all = found.len() == all;
+    let are_all = found.len() + origin.waiting.len() - before == all;
     // In the order of the file the second of two is the wrong one.
     sort_by(&mut found, |a, b| (&a.0, a.1).cmp(&(&b.0, b.1)));
     let (mut map, mut items) = (SortedMap::new(), Vec::new());
@@ -175,19 +177,16 @@ pub(crate) fn print<K: Saved, V>(
     map: &SortedMap<K, V>,
     page: &mut Page<'_>,
 ) {
-    if map.is_empty() {
+    if page.is_left_empty() {
         page.put("[]");
         return;
     }
-    page.open('[', true);
-    for (key, value) in map {
-        page.part();
+    page.list(map.iter(), true, |(key, value), page| {
         page.open('{', entry.breaks(value));
         page.field(entry.key(), key);
         entry.print_value(value, page);
         page.close('}');
-    }
-    page.close(']');
+    });
 }
 
 /// Makes a map such a list wherever it stands: the types of its keys and values, and what the key is called.

@@ -1,27 +1,26 @@
 //! Definitions, which a save names by their ids.
 
+use super::fault::clean;
 use super::{Origin, Page, Saved, Scan};
-use fifteen_content::read::value::Value;
+use fifteen_content::read::value::{Value, suggestion};
 use fifteen_content::{
-    Class, Content, Definition, Ego, ItemType, Kind, Monster, People, Registry, Riddle, Theme, Trap,
+    Ability, Class, Content, Cover, Definition, Ego, ItemType, Kind, Monster, People, Registry,
+    Riddle, Scenario, Skill, Spell, Status, Talent, Tile, Trap,
 };
-use std::borrow::Cow;
-use std::fmt;
-
-/// A definition; or the id of one that is not there, as when a mod is off: what it is of waits for it.
-pub(crate) enum Known<T> {
-    Is(Kind<T>),
-    Waits(String),
-}
 
 /// A sort of definition that saves name by its id.
 pub(crate) trait Listed: Definition + Sized {
+    /// What people call one.
+    const CALLED: &'static str;
+
     fn all(content: &Content) -> &Registry<Self>;
 }
 
 macro_rules! listed {
-    ($($type:ty: $list:ident),* $(,)?) => {$(
+    ($($type:ty: $list:ident, $called:literal;)*) => {$(
         impl Listed for $type {
+            const CALLED: &'static str = $called;
+
             fn all(content: &Content) -> &Registry<$type> {
                 &content.$list
             }
@@ -30,69 +29,63 @@ macro_rules! listed {
 }
 
 listed! {
-    Monster: monsters, ItemType: items, Ego: egos, Trap: traps, Riddle: riddles, Theme: themes,
-    People: peoples, Class: classes,
+    Monster: monsters, "creature";
+    ItemType: items, "item";
+    Ego: egos, "ego";
+    Status: statuses, "status";
+    Ability: abilities, "ability";
+    Trap: traps, "trap";
+    Riddle: riddles, "riddle";
+    Cover: covers, "cover";
+    Tile: tiles, "terrain";
+    People: peoples, "people";
+    Class: classes, "class";
+    Skill: skills, "skill";
+    Talent: talents, "talent";
+    Spell: spells, "spell";
 }
 
-impl<T: Listed> Known<T> {
-    /// What that id stands for.
-    pub fn of(id: Cow<'_, str>, content: &Content) -> Known<T> {
-        match T::all(content).find(&id) {
-            Some(kind) => Known::Is(kind),
-            None => Known::Waits(id.into_owned()),
-        }
-    }
-
-    /// The id.
-    pub fn id<'a>(&'a self, content: &'a Content) -> &'a str {
-        match self {
-            Known::Is(kind) => T::all(content)[*kind].id(),
-            Known::Waits(id) => id,
-        }
-    }
+/// What an id stands for; that it stands for nothing is noted.
+pub(super) fn known<T: Listed>(id: &str, origin: &mut Origin<'_>) -> Option<Kind<T>> {
+    let kind = T::all(origin.content).find(id);
+    kind.or_else(|| origin.lacks(T::CALLED, id.to_owned()))
 }
 
-impl<T: Listed> Saved for Known<T> {
-    fn scan(scan: &mut Scan<'_>) -> Option<Known<T>> {
+/// A definition. Whatever is of one that is not there waits.
+impl<T: Listed> Saved for Kind<T> {
+    fn scan(scan: &mut Scan<'_>) -> Option<Kind<T>> {
         let id = scan.text()?;
-        Some(Known::of(id, scan.content))
+        T::all(scan.content).find(&id)
     }
 
-    fn read(value: Value<'_>, origin: &mut Origin<'_>) -> Option<Known<T>> {
-        String::read(value, origin).map(|id| Known::of(id.into(), origin.content))
+    fn read(value: Value<'_>, origin: &mut Origin<'_>) -> Option<Kind<T>> {
+        let id = String::read(value, origin)?;
+        known(&id, origin)
     }
 
     fn print(&self, page: &mut Page<'_>) {
-        let id = self.id(page.content);
-        page.written(id);
+        page.written(T::all(page.content)[*self].id());
     }
 }
 
-// Derived versions would ask `T` to be the same, though only its index is held here.
-impl<T> Clone for Known<T> {
-    fn clone(&self) -> Known<T> {
-        match self {
-            Known::Is(kind) => Known::Is(*kind),
-            Known::Waits(id) => Known::Waits(id.clone()),
-        }
+/// The game that is played: without it there is nothing to go on with.
+impl Saved for Kind<Scenario> {
+    fn scan(scan: &mut Scan<'_>) -> Option<Kind<Scenario>> {
+        let id = scan.text()?;
+        scan.content.scenarios.find(&id)
     }
-}
 
-impl<T> PartialEq for Known<T> {
-    fn eq(&self, other: &Known<T>) -> bool {
-        match (self, other) {
-            (Known::Is(own), Known::Is(other)) => own == other,
-            (Known::Waits(own), Known::Waits(other)) => own == other,
-            (Known::Is(_), Known::Waits(_)) | (Known::Waits(_), Known::Is(_)) => false,
-        }
+    fn read(value: Value<'_>, origin: &mut Origin<'_>) -> Option<Kind<Scenario>> {
+        let id = String::read(value.clone(), origin)?;
+        let all = &origin.content.scenarios;
+        all.find(&id).or_else(|| {
+            let what =
+                format!("the data define no scenario `{}`; the run waits for it", clean(&id));
+            value.wrong(what, suggestion(&id, all.iter().map(|(_, own)| own.id.as_str())))
+        })
     }
-}
 
-impl<T> fmt::Debug for Known<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Known::Is(kind) => kind.fmt(f),
-            Known::Waits(id) => id.fmt(f),
-        }
+    fn print(&self, page: &mut Page<'_>) {
+        page.written(&page.content.scenarios[*self].id);
     }
 }

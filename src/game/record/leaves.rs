@@ -2,7 +2,7 @@
 
 use super::read::{not_a, number, numbers};
 use super::{Origin, Page, Saved, Scan};
-use fifteen_base::Point;
+use fifteen_base::{Point, Random};
 use fifteen_content::json::tree::NodeKind;
 use fifteen_content::read::value::Value;
 
@@ -83,8 +83,40 @@ macro_rules! whole {
 
 whole!(u16, u32, u64, i32);
 
+/// Makes a type one that is saved as another: how it is made of that, and what of it is that.
+macro_rules! saved_as {
+    ($type:ty: $other:ty, $made:expr, |$own:ident| $taken:expr) => {
+        impl $crate::record::Saved for $type {
+            const IS_NUMBER: bool = <$other as $crate::record::Saved>::IS_NUMBER;
+
+            fn scan(scan: &mut $crate::record::Scan<'_>) -> Option<$type> {
+                <$other as $crate::record::Saved>::scan(scan).map($made)
+            }
+
+            fn read(
+                value: $crate::record::Value<'_>,
+                origin: &mut $crate::record::Origin<'_>,
+            ) -> Option<$type> {
+                <$other as $crate::record::Saved>::read(value, origin).map($made)
+            }
+
+            fn breaks(&self) -> bool {
+                let $own = self;
+                $crate::record::Saved::breaks($taken)
+            }
+
+            fn print(&self, page: &mut $crate::record::Page<'_>) {
+                let $own = self;
+                $crate::record::Saved::print($taken, page);
+            }
+        }
+    };
+}
+
+pub(crate) use saved_as;
+
 /// A list of exactly `COUNT` numbers, written on one line.
-fn scan_numbers<const COUNT: usize>(scan: &mut Scan<'_>) -> Option<[i32; COUNT]> {
+pub(crate) fn scan_numbers<const COUNT: usize>(scan: &mut Scan<'_>) -> Option<[i32; COUNT]> {
     let mut numbers = [0; COUNT];
     scan.open(b'[')?;
     for number in &mut numbers {
@@ -95,7 +127,7 @@ fn scan_numbers<const COUNT: usize>(scan: &mut Scan<'_>) -> Option<[i32; COUNT]>
     Some(numbers)
 }
 
-fn print_numbers(numbers: &[i32], page: &mut Page<'_>) {
+pub(crate) fn print_numbers(numbers: &[i32], page: &mut Page<'_>) {
     page.open('[', false);
     for number in numbers {
         page.part();
@@ -140,12 +172,41 @@ some_numbers!(
     "a row of cells", "three numbers are needed",
     "a row of cells is three numbers: its left end, from the top, and how many: `[12, 7, 3]`"
 );
-// A place in the country.
-some_numbers!(
-    (i32, i32, i32, i32), 4, [x, y, under, crossed] => (x, y, under, crossed), |spot| [spot.0, spot.1, spot.2, spot.3],
-    "a place in the country", "four numbers are needed",
-    "a place in the country is four numbers: how far east, how far south, how far down, and the borders crossed: `[3, -2, 0, 5]`"
-);
+
+impl<T: Saved> Saved for Box<T> {
+    fn scan(scan: &mut Scan<'_>) -> Option<Box<T>> {
+        T::scan(scan).map(Box::new)
+    }
+
+    fn read(value: Value<'_>, origin: &mut Origin<'_>) -> Option<Box<T>> {
+        T::read(value, origin).map(Box::new)
+    }
+
+    fn breaks(&self) -> bool {
+        T::breaks(self)
+    }
+
+    fn print(&self, page: &mut Page<'_>) {
+        T::print(self, page);
+    }
+}
+
+/// The state of chance.
+impl Saved for Random {
+    fn scan(scan: &mut Scan<'_>) -> Option<Random> {
+        Random::from_text(&scan.text()?)
+    }
+
+    fn read(value: Value<'_>, origin: &mut Origin<'_>) -> Option<Random> {
+        let text = String::read(value.clone(), origin)?;
+        let help = "it is four groups of sixteen digits and letters a to f, not all of them 0";
+        Random::from_text(&text).or_else(|| value.wrong("this is no state of chance", help))
+    }
+
+    fn print(&self, page: &mut Page<'_>) {
+        page.written(&self.to_text());
+    }
+}
 
 impl<T: Saved> Saved for Option<T> {
     fn scan(scan: &mut Scan<'_>) -> Option<Option<T>> {
@@ -187,16 +248,7 @@ impl<T: Saved> Saved for Vec<T> {
     }
 
     fn read(value: Value<'_>, origin: &mut Origin<'_>) -> Option<Vec<T>> {
-        let all = value.node.items().len();
-        let mut origins = Vec::new();
-        let items = value.list(|item| {
-            let mut own = origin.inner();
-            let read = T::read(item, &mut own);
-            origins.push((origins.len(), own));
-            read
-        })?;
-        let are_all = items.len() == all;
-        origin.note_items(origins, are_all);
+        let (items, are_all) = origin.list(value)?;
         are_all.then_some(items)
     }
 
@@ -210,14 +262,5 @@ impl<T: Saved> Saved for Vec<T> {
 }
 
 pub(super) fn print_list<T: Saved>(items: &[T], page: &mut Page<'_>) {
-    if items.is_empty() {
-        page.put("[]");
-        return;
-    }
-    page.open('[', !T::IS_NUMBER);
-    for item in items {
-        page.part();
-        item.print(page);
-    }
-    page.close(']');
+    page.list(items.iter(), !T::IS_NUMBER, |item, page| item.print(page));
 }

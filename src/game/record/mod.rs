@@ -1,5 +1,4 @@
-//! What a type that is saved can do, all of it made from its one declaration: a type of the world that is saved as it is, or a
-//! record of the save's own ([`crate::save`]), which names definitions by their ids.
+//! What a type that is saved can do, all of it made from its one declaration: mostly a type of the world.
 //!
 //! [`saved`] stands over a struct, which is written as an object with its fields in their order, or over an enum, which
 //! is written as a word or as an object with one field. It makes
@@ -16,18 +15,22 @@
 //!   is wrong with the others is found too; [`Origin`] knows where those that are left stood.
 //! - `key = "at"`: a map that is written as a list, each of its entries as an object with the key as that field, and the fields
 //!   of the value; `value = "kind"`: the value as that field. Each entry is read by itself, as with `each`.
-//! - `flat`: its own fields stand among the others. `skip`: it is not written. `name = "id"`: it is called so in the file.
+//! - `aside`: what of the others waits for definitions that are not there ([`SetAside`]); without such a field all of it waits.
+//! - `flat`: its own fields stand among the others; `with = drawn`: what that method gives is written in its place. `skip`: it is not written. `name = "id"`: it is called so in the file.
 //! - `essential`, `stand_in = 7`, in a record that is `forgiving` (it can be read although fields of it cannot): without
 //!   the field nothing can be said; what stands for it when it cannot be read, if that is not nothing.
 //!
-//! Of a record, `#[saved(block)]` says that it never is one line, and `#[saved(short)]` that it is only if that is short.
+//! Of a type, `#[saved(block)]` says that it never is one line, and `#[saved(short)]` that it is only if that is short;
+//! `#[saved(blank = Level::blank)]` makes one of the data, from which comes all that is not written.
+//! Of a variant with one field, `#[value]` says that it is written as that, or as the word alone if it is none.
 
+pub(crate) mod aside;
 mod bounds;
 pub(crate) mod fault;
 pub(crate) mod keyed;
 pub(crate) mod known;
 
-mod leaves;
+pub(crate) mod leaves;
 pub(crate) mod legend;
 mod origin;
 mod page;
@@ -37,12 +40,13 @@ mod scan;
 pub(crate) mod table;
 pub(crate) mod words;
 
+pub use self::aside::SetAside;
 pub(crate) use self::fault::Faults;
 pub(crate) use self::place::Place;
 pub(crate) use bounds::{Bounded, Checked};
 pub(crate) use fifteen_content::read::value::{Record, Value};
 pub(crate) use fifteen_derive::saved;
-pub(crate) use origin::Origin;
+pub(crate) use origin::{Origin, read_again};
 pub(crate) use page::Page;
 pub(crate) use scan::Scan;
 

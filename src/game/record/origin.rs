@@ -1,8 +1,13 @@
 //! Where what was read of a save stood among what was written.
 
 use super::Saved;
+use super::aside::{At, Lack, SetAside, Waiting, json_of};
 use super::place::{Step, Way};
+use super::read;
+use fifteen_base::serde_json::Value as Json;
 use fifteen_content::Content;
+use fifteen_content::diagnostics::problem::Diagnostics;
+use fifteen_content::json::tree::Node;
 use fifteen_content::read::value::{Record, Value};
 
 /// Of a value, what of it could not be read, and where its parts stood.
@@ -16,12 +21,24 @@ pub(crate) struct Origin<'c> {
     items: Vec<(usize, Origin<'c>)>,
     /// Whether those are not all.
     gaps: bool,
+    /// The definitions for want of which it cannot be read.
+    pub(super) lacks: Vec<Lack>,
+    /// What of it waits for definitions.
+    pub(super) waiting: Vec<Waiting>,
 }
 
 impl<'c> Origin<'c> {
     /// Of something that is read with those data.
     pub fn new(content: &'c Content) -> Origin<'c> {
-        Origin { content, lost: Vec::new(), fields: Vec::new(), items: Vec::new(), gaps: false }
+        Origin {
+            content,
+            lost: Vec::new(),
+            fields: Vec::new(),
+            items: Vec::new(),
+            gaps: false,
+            lacks: Vec::new(),
+            waiting: Vec::new(),
+        }
     }
 
     /// Of a part of it.
@@ -29,8 +46,11 @@ impl<'c> Origin<'c> {
         Origin::new(self.content)
     }
 
-    /// Notes where the parts of a field stood.
-    pub fn note(&mut self, name: &'static str, field: Origin<'c>) {
+    /// Notes where the parts of a field stood, and what of it waits.
+    pub fn note(&mut self, name: &'static str, mut field: Origin<'c>) {
+        self.lacks.append(&mut field.lacks);
+        let waiting = field.waiting.drain(..);
+        self.waiting.extend(waiting.map(|own| Waiting { field: name, ..own }));
         if !field.fields.is_empty() || !field.items.is_empty() || field.gaps {
             self.fields.push((name, field));
         }
@@ -41,33 +61,89 @@ impl<'c> Origin<'c> {
         (self.items, self.gaps) = (items, !are_all);
     }
 
-    /// The items of a list that can be read.
+    /// A field that has to be there; none if it is not or cannot be read.
+    pub fn needed<T: Saved>(&mut self, r: &mut Record<'_>, name: &'static str) -> Option<T> {
+        let mut own = self.inner();
+        let asked = r.need(name, |value| T::read(value, &mut own));
+        self.note(name, own);
+        asked
+    }
+
+    /// A field that is `usual` when it is left out; none if it is there and cannot be read.
+    pub fn usually<T: Saved>(
+        &mut self,
+        r: &mut Record<'_>,
+        name: &'static str,
+        usual: T,
+    ) -> Option<T> {
+        let mut own = self.inner();
+        let asked = read::usually(r, name, usual, |value| T::read(value, &mut own));
+        self.note(name, own);
+        asked
+    }
+
+    /// A field that may be left out, or be `null`, or wait; none if it is there and cannot be read.
+    pub fn optional<T: Saved>(
+        &mut self,
+        r: &mut Record<'_>,
+        name: &'static str,
+    ) -> Option<Option<T>> {
+        let mut own = self.inner();
+        let asked = read::optional(r, name, |value| {
+            let (asked, parts) = own.part(value, || At::Whole, T::read);
+            let waits = asked.is_none() && !own.waiting.is_empty();
+            (own.fields, own.items, own.gaps) = (parts.fields, parts.items, parts.gaps);
+            if waits { Some(None) } else { asked.map(Some) }
+        });
+        self.note(name, own);
+        asked.map(Option::flatten)
+    }
+
+    /// What there is more to a word, or nothing if it stands alone.
+    pub fn or_word<T: Saved>(&mut self, word: &str, value: Value<'_>) -> Option<Option<T>> {
+        match value.node.as_text() == Some(word) {
+            true => Some(None),
+            false => T::read(value, self).map(Some),
+        }
+    }
+
+    /// Notes that the items of this list stand in another order now: the place of each among those that were read.
+    pub fn rearrange(&mut self, places: impl Iterator<Item = usize>) {
+        let mut items: Vec<_> = std::mem::take(&mut self.items).into_iter().map(Some).collect();
+        self.items = places.filter_map(|place| items.get_mut(place)?.take()).collect();
+    }
+
+    /// The items of a list that can be read, and whether those are all but for what waits.
+    pub fn list<T: Saved>(&mut self, value: Value<'_>) -> Option<(Vec<T>, bool)> {
+        let (all, mut items) = (value.node.items().len(), Vec::new());
+        let (before, mut index) = (self.waiting.len(), 0);
+        let read = value.list(|item| {
+            let (read, own) = self.part(item, || At::Item(index), T::read);
+            index += 1;
+            items.extend(read.is_some().then_some((index - 1, own)));
+            read
+        })?;
+        let are_all = read.len() + self.waiting.len() - before == all;
+        self.note_items(items, are_all);
+        Some((read, are_all))
+    }
+
+    /// The items of the list of a field that can be read.
     pub fn each<T: Saved>(
         &mut self,
         r: &mut Record<'_>,
         name: &'static str,
         may_be_left_out: bool,
     ) -> Vec<T> {
-        let (mut read, mut items) = (Vec::new(), Vec::new());
-        let (there, content) = (r.has(name), self.content);
-        let mut list = |value: Value<'_>| {
-            let all = value.node.items().len();
-            let mut index = 0;
-            read = value.list(|item| {
-                let mut origin = Origin::new(content);
-                let record = T::read(item, &mut origin);
-                index += 1;
-                items.extend(record.is_some().then_some((index - 1, origin)));
-                record
-            })?;
-            Some(read.len() == all)
+        let (there, mut own) = (r.has(name), self.inner());
+        let found = match may_be_left_out {
+            true => r.maybe(name, |value| own.list(value)),
+            false => r.need(name, |value| own.list(value)),
         };
-        let are_all = match may_be_left_out {
-            true => r.maybe(name, &mut list),
-            false => r.need(name, &mut list),
-        };
-        let mut own = self.inner();
-        own.note_items(items, are_all.unwrap_or(!there && may_be_left_out));
+        let read = found.map(|(read, _)| read).unwrap_or_else(|| {
+            own.note_items(Vec::new(), !there && may_be_left_out);
+            Vec::new()
+        });
         self.note(name, own);
         read
     }
@@ -106,4 +182,48 @@ impl<'c> Origin<'c> {
         }
         way
     }
+}
+
+impl<'c> Origin<'c> {
+    /// Notes that a definition is not there.
+    pub fn lacks<T>(&mut self, sort: &'static str, id: String) -> Option<T> {
+        self.lacks.push(Lack { sort, id });
+        None
+    }
+
+    /// Reads a part of this, which waits if it lacks a definition; with where the parts of that stood.
+    pub fn part<T>(
+        &mut self,
+        value: Value<'_>,
+        at: impl FnOnce() -> At,
+        read: impl FnOnce(Value<'_>, &mut Origin<'c>) -> Option<T>,
+    ) -> (Option<T>, Origin<'c>) {
+        let (mut own, node) = (self.inner(), value.node);
+        let read = read(value, &mut own);
+        if read.is_none() && !own.lacks.is_empty() {
+            let lacks = std::mem::take(&mut own.lacks);
+            self.waiting.push(Waiting { field: "", at: at(), value: json_of(node), lacks });
+        }
+        (read, own)
+    }
+
+    /// Whether nothing of this waits, if it has no place for that: then it waits as a whole.
+    pub fn is_whole(&mut self) -> bool {
+        let waiting = std::mem::take(&mut self.waiting);
+        let is_whole = waiting.is_empty();
+        self.lacks.extend(waiting.into_iter().flat_map(|own| own.lacks));
+        is_whole
+    }
+
+    /// What of this waits.
+    pub fn aside(&mut self) -> SetAside {
+        SetAside::new(std::mem::take(&mut self.waiting))
+    }
+}
+
+/// What waited, once it can be read.
+pub(crate) fn read_again<T: Saved>(value: &Json, content: &Content) -> Option<T> {
+    let diagnostics = Diagnostics::by_itself();
+    let node = Node::of(value, diagnostics.file("", "").whole());
+    T::read(Value::new(&node, "", &diagnostics), &mut Origin::new(content))
 }

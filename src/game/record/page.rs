@@ -1,6 +1,7 @@
 //! A text that is laid out for people while it is written.
 
 use super::Saved;
+use super::aside::{At, SetAside, Waiting};
 use fifteen_base::json;
 use fifteen_base::serde_json::{self, Value};
 use fifteen_content::Content;
@@ -22,17 +23,31 @@ pub(crate) struct Page<'c> {
     fresh: bool,
     /// The fields of the whole, and where each begins.
     fields: Vec<(&'static str, usize)>,
+    /// What waits among the parts of what is written next.
+    pub(super) waiting: Vec<Waiting>,
+    /// The list of the whole that is left empty.
+    left_empty: Option<&'static str>,
 }
 
 impl<'c> Page<'c> {
     /// A page on which everything stands behind so many blanks.
     pub fn at(indent: usize, content: &'c Content) -> Page<'c> {
-        let (text, fields) = (String::new(), Vec::new());
-        Page { text, content, indent, inline: 0, fresh: true, fields }
+        let (text, fields, waiting) = (String::new(), Vec::new(), Vec::new());
+        Page { text, content, indent, inline: 0, fresh: true, fields, waiting, left_empty: None }
+    }
+
+    /// A page for a whole of which a list is left empty.
+    pub fn without(list: &'static str, content: &'c Content) -> Page<'c> {
+        Page { left_empty: Some(list), ..Page::at(0, content) }
+    }
+
+    /// Whether what is written next is the list that is left empty.
+    pub(super) fn is_left_empty(&self) -> bool {
+        let last = self.fields.last().map(|(name, _)| *name);
+        self.indent == WHOLE && self.inline == 0 && last.is_some() && last == self.left_empty
     }
 
     /// The text of a value by itself.
-    #[cfg(test)]
     pub fn text_of(value: &impl Saved, content: &Content) -> String {
         let mut page = Page::at(0, content);
         value.print(&mut page);
@@ -103,6 +118,66 @@ impl<'c> Page<'c> {
         value.print(self);
     }
 
+    /// A field of what is open, with what of it waits.
+    pub fn field_with(
+        &mut self,
+        name: &'static str,
+        aside: &SetAside,
+        print: impl FnOnce(&mut Page<'c>),
+    ) {
+        self.begin_field(name);
+        self.waiting.extend(aside.of(name).cloned());
+        match &*self.waiting {
+            [Waiting { at: At::Whole, .. }, ..] => {
+                let whole = std::mem::take(&mut self.waiting).swap_remove(0);
+                self.laid_out(&whole.value);
+            }
+            _ => print(self),
+        }
+        self.waiting.clear();
+    }
+
+    /// A list, with what waits at its places.
+    pub fn list<T>(
+        &mut self,
+        items: impl ExactSizeIterator<Item = T>,
+        in_lines: bool,
+        print: impl Fn(T, &mut Page<'c>),
+    ) {
+        let mut waiting = std::mem::take(&mut self.waiting).into_iter().peekable();
+        if items.len() + waiting.len() == 0 {
+            self.put("[]");
+            return;
+        }
+        let mut place = 0;
+        self.open('[', in_lines);
+        for item in items {
+            let is_here =
+                |place: usize| move |own: &Waiting| matches!(own.at, At::Item(at) if at <= place);
+            while let Some(own) = waiting.next_if(is_here(place)) {
+                self.part();
+                self.laid_out(&own.value);
+                place += 1;
+            }
+            self.part();
+            print(item, self);
+            place += 1;
+        }
+        for own in waiting {
+            self.part();
+            self.laid_out(&own.value);
+        }
+        self.close(']');
+    }
+
+    /// A value of which no more is known than how it was written.
+    pub fn laid_out(&mut self, value: &Value) {
+        match self.inline {
+            0 => self.put(json::lay_out_at(value, self.indent, true)),
+            _ => self.put(json::on_one_line(value)),
+        }
+    }
+
     /// Begins a field whose name is not data.
     pub fn begin_field(&mut self, name: &'static str) {
         if self.indent == WHOLE && self.inline == 0 {
@@ -143,7 +218,7 @@ impl<'c> Page<'c> {
             && let Ok(tree) = serde_json::from_str::<Value>(line)
         {
             self.text.truncate(start);
-            self.text.push_str(&json::lay_out_at(&tree, self.indent));
+            self.text.push_str(&json::lay_out_at(&tree, self.indent, false));
         }
     }
 }

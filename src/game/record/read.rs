@@ -31,19 +31,27 @@ pub(crate) fn usually<'a, T>(
     r.maybe(name, |value| Some(read(value))).unwrap_or(Some(usual))
 }
 
-/// One of some words, or an object with one of them as its field. With each word that has more to it comes how it is
-/// written.
+/// Whether there is more to a word.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum More {
+    Never,
+    Maybe,
+    /// And how it is written.
+    Always(&'static str),
+}
+
+/// One of some words, or an object with one of them as its field.
 pub(crate) fn variant<'a, T>(
     value: Value<'a>,
     what: &str,
-    words: &[(&'static str, Option<&str>)],
+    words: &[(&'static str, More)],
     read: impl FnOnce(&'static str, Value<'a>) -> Option<T>,
 ) -> Option<T> {
     let names: Vec<&'static str> = words.iter().map(|(word, _)| *word).collect();
     if let Some(written) = value.node.as_text() {
         return match words.iter().find(|(word, _)| *word == written) {
-            Some((word, None)) => read(word, value),
-            Some((word, Some(like))) => {
+            Some((word, More::Never | More::Maybe)) => read(word, value),
+            Some((word, More::Always(like))) => {
                 let message = format!("the {what} `{word}` needs more");
                 value.wrong(message, format!("write it like `{like}`"))
             }
@@ -59,7 +67,7 @@ pub(crate) fn variant<'a, T>(
         return not_a(&value, &format!("a {what}"), &help);
     }
     let (word, value) = value.tagged(&names)?;
-    let is_alone = words.contains(&(word, None));
+    let is_alone = words.contains(&(word, More::Never));
     if is_alone && !matches!(value.node.kind, NodeKind::Null) {
         let message = format!("the {what} `{word}` has nothing more to it");
         return value.wrong(message, format!("write `\"{word}\"` alone"));
@@ -91,7 +99,7 @@ pub(super) fn number<T: FromStr + Display>(value: Value<'_>, least: T, most: T) 
 }
 
 /// So many numbers in a list; what they are together is said of anything else.
-pub(super) fn numbers<const COUNT: usize>(
+pub(crate) fn numbers<const COUNT: usize>(
     value: Value<'_>,
     what: &str,
     needed: &str,

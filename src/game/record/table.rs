@@ -1,9 +1,12 @@
 //! Tables and sets: values by names that are data, such as the turns left of each status; and names alone.
 
+use super::aside::At;
+use super::known::{Listed, known};
 use super::leaves::print_list;
 use super::{Origin, Page, Saved, Scan};
 use fifteen_base::sorted::sort_by;
 use fifteen_base::{SortedMap, SortedSet};
+use fifteen_content::Kind;
 use fifteen_content::read::value::Value;
 
 /// Values by names.
@@ -27,29 +30,86 @@ impl<T: Saved> Saved for SortedMap<String, T> {
     }
 
     fn read(value: Value<'_>, origin: &mut Origin<'_>) -> Option<Table<T>> {
-        let mut entries = Vec::new();
-        let mut sound = true;
-        for (key, value) in value.entries()? {
-            match T::read(value, &mut origin.inner()) {
-                Some(value) => entries.push((key.text.to_string(), value)),
-                None => sound = false,
-            }
-        }
-        // There may be many, in no order.
-        sort_by(&mut entries, |a, b| a.0.cmp(&b.0));
-        sound.then(|| entries.into_iter().collect())
+        entries(value, origin, |name, _| Some(name.to_owned()))
     }
 
     fn print(&self, page: &mut Page<'_>) {
-        page.short(|page| {
-            page.open('{', false);
-            for (name, value) in self {
-                page.name(name);
-                value.print(page);
-            }
-            page.close('}');
-        });
+        print_entries(self.iter().map(|(name, value)| (&**name, value)), page);
     }
+}
+
+/// A table whose names are those of definitions; what is of one that is not there waits.
+impl<D: Listed, T: Saved> Saved for SortedMap<Kind<D>, T> {
+    fn scan(scan: &mut Scan<'_>) -> Option<SortedMap<Kind<D>, T>> {
+        let content = scan.content;
+        let by_name = Table::<T>::scan(scan)?.into_iter();
+        let known = by_name.map(|(name, own)| Some((D::all(content).find(&name)?, own)));
+        known.collect::<Option<Vec<_>>>().map(|all| all.into_iter().collect())
+    }
+
+    fn read(value: Value<'_>, origin: &mut Origin<'_>) -> Option<SortedMap<Kind<D>, T>> {
+        entries(value, origin, |name, origin| known(name, origin))
+    }
+
+    fn print(&self, page: &mut Page<'_>) {
+        let content = page.content;
+        let mut by_name: Vec<(&str, &T)> =
+            self.iter().map(|(kind, own)| (D::all(content)[*kind].id(), own)).collect();
+        sort_by(&mut by_name, |a, b| a.0.cmp(b.0));
+        print_entries(by_name.into_iter(), page);
+    }
+}
+
+fn entries<K: Ord, T: Saved>(
+    value: Value<'_>,
+    origin: &mut Origin<'_>,
+    key: impl Fn(&str, &mut Origin<'_>) -> Option<K>,
+) -> Option<SortedMap<K, T>> {
+    let (mut entries, mut sound) = (Vec::new(), true);
+    for (name, value) in value.entries()? {
+        let waiting = origin.waiting.len();
+        let at = || At::Name(name.text.to_string());
+        let (read, _) = origin.part(value, at, |value, own| {
+            let read = T::read(value, own);
+            let key = key(&name.text, own);
+            key.zip(read)
+        });
+        sound &= read.is_some() || origin.waiting.len() > waiting;
+        entries.extend(read);
+    }
+    // There may be many, in no order.
+    sort_by(&mut entries, |a, b| a.0.cmp(&b.0));
+    sound.then(|| entries.into_iter().collect())
+}
+
+/// Those at hand by their names, in order; what waits by its own among them.
+fn print_entries<'a, T: Saved + 'a>(
+    entries: impl Iterator<Item = (&'a str, &'a T)>,
+    page: &mut Page<'_>,
+) {
+    let mut waiting = Table::new();
+    for own in std::mem::take(&mut page.waiting) {
+        if let At::Name(name) = own.at {
+            waiting.insert(name, own.value);
+        }
+    }
+    page.short(|page| {
+        page.open('{', false);
+        for (name, value) in entries {
+            while waiting.keys().next().is_some_and(|first| **first < *name) {
+                let Some((first, value)) = waiting.pop_first() else { break };
+                page.name(&first);
+                page.laid_out(&value);
+            }
+            page.name(name);
+            value.print(page);
+        }
+        for (name, value) in &waiting {
+            page.name(name);
+            page.laid_out(value);
+        }
+        page.close('}');
+    });
 }
 
 /// A list without repeats: an entry that is written twice is read as one.
@@ -59,7 +119,12 @@ impl<T: Saved + Ord + Clone> Saved for SortedSet<T> {
     }
 
     fn read(value: Value<'_>, origin: &mut Origin<'_>) -> Option<SortedSet<T>> {
-        Vec::read(value, origin).map(in_order)
+        let (items, are_all) = origin.list(value)?;
+        let mut items: Vec<(usize, T)> = items.into_iter().enumerate().collect();
+        sort_by(&mut items, |a, b| (&a.1, a.0).cmp(&(&b.1, b.0)));
+        items.dedup_by(|later, first| later.1 == first.1);
+        origin.rearrange(items.iter().map(|(place, _)| *place));
+        are_all.then(|| items.into_iter().map(|(_, own)| own).collect())
     }
 
     fn breaks(&self) -> bool {

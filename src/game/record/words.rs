@@ -1,9 +1,11 @@
 //! Words that stand for something: each is written as it is called.
 
 use super::{Origin, Saved, Scan};
+use fifteen_base::Dir;
 use fifteen_content::kinds::message::Topic;
 use fifteen_content::kinds::quest::QuestStage;
 use fifteen_content::read::value::{Value, suggestion};
+use fifteen_content::{ItemClass, Layer};
 
 /// Enums with a name for each of their variants, and what people call one of them.
 macro_rules! words {
@@ -30,7 +32,13 @@ macro_rules! words {
 
 pub(crate) use words;
 
-words!(QuestStage: "stage", Topic: "topic");
+words! {
+    QuestStage: "stage",
+    Topic: "topic",
+    Dir: "direction",
+    ItemClass: "sort of item",
+    Layer: "layer",
+}
 
 pub(crate) fn scanned<T: Copy>(
     scan: &mut Scan<'_>,

@@ -23,8 +23,7 @@ pub fn use_ability(turn: &mut Turn, id: ActorId, place: u8, aim: Point) -> Outco
 /// Whether somebody could use an ability now.
 pub fn is_ready(turn: &Turn, id: ActorId, ability: Kind<Ability>) -> bool {
     turn.actor(id).is_some_and(|actor| {
-        let mut resting = actor.resting.iter();
-        let rests = resting.any(|(other, until)| *other == ability && *until > turn.now);
+        let rests = actor.resting.get(&ability).is_some_and(|until| *until > turn.now);
         !(rests || turn.content.abilities[ability].spoken && turn.body(actor).silent)
     })
 }
@@ -37,8 +36,8 @@ fn take_effect(turn: &mut Turn, id: ActorId, ability: Kind<Ability>, aim: Point)
         && let Some(actor) = turn.level.actors.get_mut(id)
     {
         let until = turn.now + u64::from(definition.rest.unsigned_abs());
-        actor.resting.retain(|(other, until)| *other != ability && *until > turn.now);
-        actor.resting.push((ability, until));
+        actor.resting.retain(|_, until| *until > turn.now);
+        actor.resting.insert(ability, until);
     }
     turn.tell(at, EventKind::Exerted { by: who, ability });
     let doer = Doer::new(Some(id), at, Source::new(Cause::Creature(kind), Some(id)));
@@ -116,8 +115,8 @@ pub(crate) fn invoke(turn: &mut Turn, id: ActorId, place: u8, aim: Option<Point>
         let growth = actor.growth.as_deref_mut().filter(|_| active.rest > 0);
         if let Some(growth) = growth {
             let until = turn.now + u64::from(active.rest.unsigned_abs());
-            growth.resting.retain(|(other, until)| *other != talent && *until > turn.now);
-            growth.resting.push((talent, until));
+            growth.resting.retain(|_, until| *until > turn.now);
+            growth.resting.insert(talent, until);
         }
     }
     turn.tell(at, EventKind::Invoked { by, talent });

@@ -210,7 +210,7 @@ pub fn named(turn: &Turn, id: ActorId, kind: Kind<Monster>) -> String {
 /// An ally with a name of its own is dead, and missed; so is a person.
 pub fn mourn(turn: &mut Turn, dead: &Actor) {
     let kind = turn.kind(dead);
-    let goals = &turn.content.scenarios[turn.scenario].goals;
+    let goals = &turn.content.scenarios[turn.run.scenario].goals;
     let asked = || goals.iter().any(|goal| goal.condition.asks_after(dead.kind));
     // Of several others live on.
     if kind.unique && (kind.person.is_some() || asked()) {

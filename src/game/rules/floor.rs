@@ -3,13 +3,22 @@
 use super::Turn;
 use super::things::treasure::plain;
 use crate::world::item::{stow_sparing, take_out};
-use crate::world::{ActorId, Item, ItemId, purse};
+use crate::world::{Actor, ActorId, Item, ItemId, purse};
 use fifteen_base::{Point, SortedSet};
 use fifteen_content::{ItemType, Kind};
 
 /// Lays an item down on a cell, on top of what is there, or near it where nothing can lie.
 pub fn lay(turn: &mut Turn, at: Point, item: Item) {
     lay_own(turn, at, Item { letter: None, ..item });
+}
+
+/// Lays down on a cell all that somebody carried who is no more.
+pub fn lay_all(turn: &mut Turn, at: Point, gone: &mut Actor) {
+    for item in std::mem::take(&mut gone.pack) {
+        lay(turn, at, item);
+    }
+    let behind = turn.level.piles.values().map(|pile| pile.items.len()).sum();
+    turn.level.aside.lay(&mut gone.aside, at, behind);
 }
 
 /// The same of what the hero may come back for: it keeps its letter, under which it is taken up again. Tells where it lies.

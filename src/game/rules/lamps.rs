@@ -9,7 +9,7 @@ use fifteen_content::kinds::scenario::lamps::Lamps;
 
 /// Lights so many of the lamps again that have gone out. Says whether there were any.
 pub(crate) fn relight(turn: &mut Turn, count: i32) -> bool {
-    let (content, scenario) = (turn.content, turn.scenario);
+    let (content, scenario) = (turn.content, turn.run.scenario);
     let Some((lamps, clock)) = turn.tally.lamps(scenario, turn.now, content) else { return false };
     let relit = lamps.relit_by(count, clock);
     if relit == 0 {

@@ -29,11 +29,11 @@ pub fn perceive(turn: &mut Turn, i: usize) {
     }
     let own = turn.number(actor, Stat::Sight);
     let sight = if actor.states.is_empty() || !turn.body(actor).blind { own } else { 1 };
-    let sight = match turn.hero_in_dark && kind.senses.dark == 0 {
+    let sight = match turn.eyes.dark && kind.senses.dark == 0 {
         true => sight.min((sight / 2).max(turn.number(actor, Stat::DarkSight))),
         false => sight,
     };
-    let in_view = far <= sight && turn.sight.sees(actor.at) && (!turn.hero_unseen || far <= 1);
+    let in_view = far <= sight && turn.sight.sees(actor.at) && (!turn.eyes.unseen || far <= 1);
     // By far the most common case in a fight, kept short: it hunts what it sees.
     if in_view && matches!(mood, Mood::Hunting { .. }) && !shrinks(turn, i) {
         return set(turn, i, Mood::Hunting { last: turn.hero_at });
@@ -79,7 +79,7 @@ fn sense(turn: &mut Turn, i: usize) {
 
 /// Whether it is hurt enough to run, and the dark does not make it bold.
 fn is_scared(turn: &Turn, actor: &Actor, kind: &Monster) -> bool {
-    should_flee(actor, kind) && !(kind.mind.bold_in_dark && turn.hero_in_dark)
+    should_flee(actor, kind) && !(kind.mind.bold_in_dark && turn.eyes.dark)
 }
 
 /// Whether it would rather run than fight: it is hurt enough, or is shot at by somebody whom it cannot come to.

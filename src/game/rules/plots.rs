@@ -88,5 +88,5 @@ fn thread<'t>(turn: &'t Turn, place: u8) -> Result<&'t Thread, Refusal> {
 fn told(turn: &Turn, place: u8, text: &str) -> Result<String, Refusal> {
     let plot = &turn.content.plots[kind(turn, place)?];
     let roles = &thread(turn, place)?.roles;
-    Ok(filled(text, (plot, roles), turn.name, (turn.scenario, turn.content)))
+    Ok(filled(text, (plot, roles), turn.run.name, (turn.run.scenario, turn.content)))
 }

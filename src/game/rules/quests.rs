@@ -137,8 +137,8 @@ fn state_mut<'t>(turn: &'t mut Turn, place: u8) -> Option<&'t mut QuestState> {
 /// A text of a quest with the step where it is to be done, and the hero's name.
 fn filled(turn: &Turn, place: u8, text: &str) -> String {
     let level = state(turn, place).map_or(0, |own| own.level);
-    let step = turn.content.scenarios[turn.scenario].depth(level);
-    text.replace("{hero}", turn.name).replace("{step}", &step.to_string())
+    let step = turn.content.scenarios[turn.run.scenario].depth(level);
+    text.replace("{hero}", turn.run.name).replace("{step}", &step.to_string())
 }
 
 /// So many cells from a place that is held come those who want it.

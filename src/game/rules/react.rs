@@ -147,7 +147,7 @@ pub(crate) fn holds(turn: &mut Turn, condition: &Condition, id: ActorId, what: &
         level: turn.level,
         hero: turn.hero,
         now: turn.now,
-        scenario: turn.scenario,
+        scenario: turn.run.scenario,
         tally: turn.tally,
     };
     let random = &mut *turn.random;
@@ -220,7 +220,7 @@ fn origins(turn: &Turn, actor: &Actor, what: &Happening) -> Vec<Origin> {
         Some(status) => all.push(Origin::Status(status)),
         None => all.extend(statuses(actor, turn.content).map(Origin::Status)),
     }
-    all.extend(calling(actor, (turn.hero, turn.scenario)));
+    all.extend(calling(actor, (turn.hero, turn.run.scenario)));
     match what.on {
         Trigger::EntersCell | Trigger::LeavesCell | Trigger::TurnEnds | Trigger::Used => {
             all.extend(cell(turn, what.toward.unwrap_or(actor.at)));

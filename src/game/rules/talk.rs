@@ -81,7 +81,7 @@ fn say(turn: &mut Turn, with: ActorId, talk: Kind<Talk>, place: usize) {
     };
     let line = &node.says[chosen];
     let heard = line.rumour.and_then(|rumour| {
-        let all: Vec<&Hearsay> = turn.hearsay.iter().filter(|one| one.of == rumour).collect();
+        let all: Vec<&Hearsay> = turn.run.hearsay.iter().filter(|one| one.of == rumour).collect();
         let count = usize::try_from(times(turn, chosen)).unwrap_or(0);
         all.get(count % all.len().max(1)).map(|one| (*one).clone())
     });
@@ -109,13 +109,13 @@ fn learnt(turn: &Turn, line: &Line, text: &str) -> Option<String> {
 
 /// Whether a line can be said now.
 fn fits(turn: &mut Turn, line: &Line, with: ActorId) -> bool {
-    let known = line.rumour.is_none_or(|of| turn.hearsay.iter().any(|one| one.of == of));
+    let known = line.rumour.is_none_or(|of| turn.run.hearsay.iter().any(|one| one.of == of));
     known && line.condition.as_ref().is_none_or(|condition| asked(turn, condition, with))
 }
 
 /// A text with what stands in it for others put in.
 fn filled(turn: &Turn, text: &str, heard: Option<&Hearsay>) -> String {
-    let text = text.replace("{hero}", turn.name);
+    let text = text.replace("{hero}", turn.run.name);
     match heard {
         Some(heard) => {
             text.replace("{what}", &heard.what).replace("{step}", &heard.step.to_string())

@@ -131,7 +131,7 @@ pub fn stock_up(turn: &mut Turn, with: ActorId) {
     let number = own.stocks;
     own.stocks = own.stocks.saturating_add(1);
     own.stocked_until = turn.now + u64::from(trade.restock.unsigned_abs());
-    let mut random = Random::stream(turn.seed, &format!("stock {whose} {number}"));
+    let mut random = Random::stream(turn.run.seed, &format!("stock {whose} {number}"));
     let depth = turn.lore.deepest.max(1) + trade.deeper;
     clear_out(turn, with, trade, &mut random);
     let always = trade.always.iter().map(|ware| (ware.item, ware.count.roll(&mut random)));

@@ -30,24 +30,18 @@ pub struct Turn<'a> {
     pub(crate) hero: ActorId,
     /// Where the hero is.
     pub(crate) hero_at: Point,
-    /// How far the hero sees, in cells.
-    pub(crate) hero_sight: i32,
-    /// How far the hero sees in the dark, in cells.
-    pub(crate) hero_light: i32,
-    /// Whether the hero is seen from beside them only.
-    pub(crate) hero_unseen: bool,
+    /// What the hero sees with.
+    pub(crate) eyes: Eyes,
     /// Whether somebody looks under the hood, and is told every step.
     pub(crate) debug: bool,
-    /// Whether the hero stands in the dark.
-    pub(crate) hero_in_dark: bool,
-    /// The hero, if their light shines around their allies too.
-    pub(crate) hero_shares: Option<ActorId>,
     /// Whether anybody on the level is on the hero's side.
     pub(crate) allied: bool,
     /// Who is at war with whom on the level, and where they are.
     pub(crate) rivals: Rivals,
     /// The place in the order of whoever acts now, where it is looked for first.
     pub(crate) acting: usize,
+    /// What is so of the run for as long as the turn lasts.
+    pub(crate) run: OfRun<'a>,
     /// What lies in the hero's line of sight, as far as anybody's eyes reach. Sight goes both ways:
     /// this is also who could see the hero.
     pub(crate) sight: &'a mut Sight,
@@ -57,39 +51,50 @@ pub struct Turn<'a> {
     pub(crate) lore: &'a mut Lore,
     /// The number of the next thing or creature.
     pub(crate) next_id: &'a mut u32,
-    /// The sorts of item that the hero picks up in passing.
-    pub(crate) picks_up: u16,
-    /// What the run is about.
-    pub(crate) goal: Option<Kind<ItemType>>,
-    /// How many levels lie above ground.
-    pub(crate) surface: i32,
-    /// Who comes after a hero who holds it.
-    pub(crate) hunt: Option<Hunt>,
-    /// Whether there is no level below.
-    pub(crate) last: bool,
-    /// What people can tell of the steps below.
-    pub(crate) hearsay: &'a [Hearsay],
-    /// What every random number of the run comes from.
-    pub(crate) seed: u64,
-    /// The hero's name.
-    pub(crate) name: &'a str,
     /// What is to come of what is being done, in this order.
     pub(crate) after: &'a mut Afters,
     /// What the run remembers of marks and reactions.
     pub(crate) tally: &'a mut Tally,
-    /// The game that is played.
-    pub(crate) scenario: Kind<Scenario>,
     /// Those whose place the hero knows for a moment without seeing them.
     pub(crate) sensed: &'a mut SortedSet<ActorId>,
+    /// Who leaves the level; it is changed after the action.
+    pub(crate) leaving: Leaving<'a>,
+    pub(crate) ending: &'a mut Option<Ending>,
+}
+
+/// What is so of a run for as long as a turn lasts.
+#[derive(Clone, Copy)]
+pub struct OfRun<'a> {
+    /// The game that is played.
+    pub(crate) scenario: Kind<Scenario>,
+    /// What every random number of the run comes from.
+    pub(crate) seed: u64,
+    /// The hero's name.
+    pub(crate) name: &'a str,
+    /// What the run is about.
+    pub(crate) goal: Option<Kind<ItemType>>,
+    /// Who comes after a hero who holds it.
+    pub(crate) hunt: Option<Hunt>,
+    /// How many levels lie above ground.
+    pub(crate) surface: i32,
+    /// Whether there is no level below.
+    pub(crate) last: bool,
+    /// The sorts of item that the hero picks up in passing.
+    pub(crate) picks_up: u16,
+    /// What people can tell of the steps below.
+    pub(crate) hearsay: &'a [Hearsay],
     /// Those of whom there is only one and who live on other levels.
     pub(crate) elsewhere: &'a Uniques,
+}
+
+/// Who leaves a level in the course of a turn.
+pub struct Leaving<'a> {
     /// Those who fell to the level below.
     pub(crate) fallen: &'a mut Vec<Actor>,
-    /// Set when the hero falls to the level below.
+    /// Set when the hero falls there.
     pub(crate) falling: bool,
-    /// Set when the hero takes a stair; the level is changed after the action.
-    pub(crate) leaving: Option<Way>,
-    pub(crate) ending: &'a mut Option<Ending>,
+    /// Set when the hero takes a stair, or goes over the edge.
+    pub(crate) way: Option<Way>,
 }
 
 /// The interpreter of effects. It is handed to the rules, as traps, covers and what moves somebody set off effects in the middle of effects.
@@ -124,7 +129,7 @@ impl<'a> Turn<'a> {
 
     /// The level, for the question of what turns up there by chance.
     pub fn here(&self) -> Here<'a> {
-        Here { content: self.content, theme: self.level.theme, scenario: Some(self.scenario) }
+        Here { content: self.content, theme: self.level.theme, scenario: Some(self.run.scenario) }
     }
 
     /// What kind of creature the actor is.
@@ -141,7 +146,7 @@ impl<'a> Turn<'a> {
 
     /// What a blow depends on beside the two who fight.
     pub(crate) fn fray(&self) -> Fray<'_> {
-        Fray { scene: self.scene(), in_dark: self.hero_in_dark }
+        Fray { scene: self.scene(), in_dark: self.eyes.dark }
     }
 
     /// What conditions are asked of.
@@ -151,7 +156,7 @@ impl<'a> Turn<'a> {
             level: self.level,
             hero: self.hero,
             now: self.now,
-            scenario: self.scenario,
+            scenario: self.run.scenario,
             tally: self.tally,
         }
     }
@@ -205,14 +210,7 @@ impl<'a> Turn<'a> {
     /// Whether the hero sees that cell.
     #[inline]
     pub fn hero_sees(&self, at: Point) -> bool {
-        let eyes = Eyes {
-            sight: self.hero_sight,
-            light: self.hero_light,
-            unseen: self.hero_unseen,
-            dark: self.hero_in_dark,
-            shares: self.hero_shares,
-        };
-        self.sight.sees(at) && eyes.see(at, self.hero_at, self.level)
+        self.sight.sees(at) && self.eyes.see(at, self.hero_at, self.level)
     }
 
     /// The actor as events name it.
@@ -323,7 +321,7 @@ impl<'a> Turn<'a> {
     pub fn may_come(&self, kind: Kind<Monster>) -> bool {
         !self.content.monsters[kind].unique
             || !(self.lore.met.contains_key(&kind)
-                || self.elsewhere.contains(&kind)
+                || self.run.elsewhere.contains(&kind)
                 || self.level.actors.iter().any(|actor| actor.kind == kind))
     }
 }

@@ -2,32 +2,32 @@
 
 use super::item::at_hand;
 use super::{Growth, Item, ItemId, Pack};
-use crate::record::{Origin, Page, Saved, Scan, Value};
-use fifteen_base::{Dir, Point, Random};
+use crate::record::leaves::saved_as;
+use crate::record::words::words as saved_words;
+use crate::record::{Bounded, Faults, Place, SetAside, saved};
+use fifteen_base::{Dir, Point, Random, SortedMap};
 use fifteen_content::{Ability, Content, Kind, Monster, Status};
 use fifteen_derive::Readers;
+use std::ops::{Deref, DerefMut, RangeInclusive};
+use std::slice;
 
 /// The number of an actor, from a counter of the run, never given twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ActorId(pub u32);
 
-impl Saved for ActorId {
-    const IS_NUMBER: bool = true;
+saved_as!(ActorId: u32, ActorId, |own| &own.0);
 
-    fn scan(scan: &mut Scan<'_>) -> Option<ActorId> {
-        scan.number().map(ActorId)
-    }
-
-    fn read(value: Value<'_>, origin: &mut Origin<'_>) -> Option<ActorId> {
-        u32::read(value, origin).map(ActorId)
-    }
-
-    fn print(&self, page: &mut Page<'_>) {
-        page.put(self.0);
-    }
-}
+/// The most hit points.
+pub(crate) const MOST_HP: i32 = 10_000_000;
+/// The most energy saved up or owed: with more, one creature would act for seconds on end.
+const MOST_ENERGY: i32 = 1000;
+/// The most turns that are left of a status.
+const MOST_STATE: i32 = 1_000_000;
+/// The most skill that somebody has gained or lost, in percentage points.
+const MOST_GAINED: i32 = 1000;
 
 /// A creature: which kind it is, and only what changes.
+#[saved]
 #[derive(Clone, Debug, PartialEq, Eq, Readers)]
 pub struct Actor {
     /// Its number.
@@ -41,45 +41,62 @@ pub struct Actor {
     pub(crate) at: Point,
     /// Its hit points.
     #[read]
+    #[field(0..=MOST_HP)]
     pub(crate) hp: i32,
     /// The most hit points it can have.
     #[read]
+    #[field(1..=MOST_HP)]
     pub(crate) max_hp: i32,
     /// What it has saved up for actions.
+    #[field(-MOST_ENERGY..=MOST_ENERGY)]
     pub(crate) energy: i32,
     /// What it is up to.
     #[read]
     pub(crate) mood: Mood,
+    /// How many of the most hit points it has gained or lost since its birth.
+    #[field(-MOST_HP..=MOST_HP, default)]
+    pub(crate) grown: i32,
     /// Its mana.
     #[read]
+    #[field(0..=MOST_HP, default)]
     pub(crate) mana: i32,
     /// The most mana that it can have, without what it wears.
     #[read]
+    #[field(0..=MOST_HP, default)]
     pub(crate) max_mana: i32,
     /// Skill that it has gained beyond its kind's, in percentage points: at hitting, and at not being hit.
+    #[field(-MOST_GAINED..=MOST_GAINED, default)]
     pub(crate) gained: (i32, i32),
     /// What it is for a while, by kind.
     #[read(&[State])]
-    pub(crate) states: Vec<State>,
-    /// What it carries, by letter.
-    #[read(&[Item])]
-    pub(crate) pack: Pack,
+    #[field(1..=MOST_STATE, default)]
+    pub(crate) states: States,
     /// Whom it follows, if it is somebody's ally.
     #[read]
     pub(crate) leader: Option<ActorId>,
     /// Whether it is a captive, whom nobody fights, or an ally who was told to wait.
     #[read]
+    #[field(default)]
     pub(crate) bond: Bond,
     /// The turn on which it vanishes, if it was called for a while.
+    #[field(0..=MOST_TURNS)]
     pub(crate) until: Option<u64>,
     /// The abilities that it cannot use before a turn.
-    pub(crate) resting: Vec<(Kind<Ability>, u64)>,
+    #[field(0..=MOST_TURNS, default)]
+    pub(crate) resting: SortedMap<Kind<Ability>, u64>,
     /// Whether the hero or an ally of theirs has done it harm: if fire or poison finish it off, it is their kill.
+    #[field(default)]
     pub(crate) harmed: bool,
     /// With whom it has come to blows, the hero and theirs aside: it is after them until one of the two is gone.
     pub(crate) foe: Option<ActorId>,
+    /// What it carries, by letter.
+    #[read(&[Item])]
+    #[field(default)]
+    pub(crate) pack: Pack,
     /// What has become of it, if it is a hero who grows.
     pub(crate) growth: Option<Box<Growth>>,
+    #[field(aside)]
+    pub(crate) aside: SetAside,
 }
 
 /// A status that somebody has.
@@ -89,6 +106,69 @@ pub struct State {
     pub status: Kind<Status>,
     /// The turns that are left of it.
     pub turns: i32,
+}
+
+/// What somebody is for a while, by kind.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct States(Vec<State>);
+
+impl Deref for States {
+    type Target = Vec<State>;
+
+    fn deref(&self) -> &Vec<State> {
+        &self.0
+    }
+}
+
+impl DerefMut for States {
+    fn deref_mut(&mut self) -> &mut Vec<State> {
+        &mut self.0
+    }
+}
+
+impl<'a> IntoIterator for &'a States {
+    type Item = &'a State;
+    type IntoIter = slice::Iter<'a, State>;
+
+    fn into_iter(self) -> slice::Iter<'a, State> {
+        self.0.iter()
+    }
+}
+
+impl<'a> IntoIterator for &'a mut States {
+    type Item = &'a mut State;
+    type IntoIter = slice::IterMut<'a, State>;
+
+    fn into_iter(self) -> slice::IterMut<'a, State> {
+        self.0.iter_mut()
+    }
+}
+
+impl States {
+    /// The turns that are left, as a save has them.
+    fn turns(&self) -> SortedMap<Kind<Status>, i32> {
+        self.0.iter().map(|state| (state.status, state.turns)).collect()
+    }
+
+    fn of(turns: SortedMap<Kind<Status>, i32>) -> States {
+        States(turns.into_iter().map(|(status, turns)| State { status, turns }).collect())
+    }
+}
+
+saved_as!(States: SortedMap<Kind<Status>, i32>, States::of, |own| &own.turns());
+
+impl Bounded for States {
+    type Bound = i32;
+
+    fn check(
+        &self,
+        range: RangeInclusive<i32>,
+        place: Place<'_>,
+        faults: &mut Faults,
+        content: &Content,
+    ) {
+        self.turns().check(range, place, faults, content);
+    }
 }
 
 /// What keeps an actor from doing as it likes.
@@ -105,6 +185,21 @@ pub enum Bond {
     Home,
 }
 
+impl Bond {
+    const ALL: [Bond; 4] = [Bond::Free, Bond::Captive, Bond::Waiting, Bond::Home];
+
+    fn name(self) -> &'static str {
+        match self {
+            Bond::Free => "free",
+            Bond::Captive => "captive",
+            Bond::Waiting => "waiting",
+            Bond::Home => "home",
+        }
+    }
+}
+
+saved_words!(Bond: "bond");
+
 /// A creature, newly born, with a number of its own.
 pub(crate) fn birth(
     kind: Kind<Monster>,
@@ -119,21 +214,27 @@ pub(crate) fn birth(
 }
 
 /// What a monster is up to. The hero's is not used.
+#[saved(called = "mood")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mood {
     /// Until something wakes it.
     Asleep,
     /// It knows of no prey; it may be walking somewhere.
+    #[like = r#"{ "idle": "north" }"#]
+    #[value]
     Idle {
         /// Where it is heading, if it walks about.
         heading: Option<Dir>,
     },
     /// It knows, or thinks it knows, where its prey is.
+    #[like = r#"{ "hunting": [12, 7] }"#]
+    #[value]
     Hunting {
         /// Where it saw or heard its prey last.
         last: Point,
     },
     /// It has lost its prey and looks around.
+    #[like = r#"{ "searching": { "around": [12, 7], "left": 5 } }"#]
     Searching {
         /// Where its prey was last.
         around: Point,
@@ -141,6 +242,7 @@ pub enum Mood {
         left: i32,
     },
     /// It runs.
+    #[like = r#"{ "fleeing": { "from": [12, 7], "left": 5 } }"#]
     Fleeing {
         /// Where its enemy was last.
         from: Point,
@@ -188,18 +290,20 @@ impl Actor {
             max_hp: hp,
             energy: 0,
             mood: Mood::Idle { heading: None },
+            grown: 0,
             mana,
             max_mana: mana,
             gained: (0, 0),
-            states: Vec::new(),
+            states: States::default(),
             pack: Pack::default(),
             leader: None,
             bond: Bond::Free,
             until: None,
-            resting: Vec::new(),
+            resting: SortedMap::new(),
             harmed: false,
             foe: None,
             growth: None,
+            aside: SetAside::default(),
         }
     }
 
@@ -211,103 +315,5 @@ impl Actor {
     /// The turns that are left of a status; none if it does not have it.
     pub fn turns_of(&self, status: Kind<Status>) -> Option<i32> {
         self.states.iter().find(|state| state.status == status).map(|state| state.turns)
-    }
-}
-
-/// The actors of a level in the order of their numbers, which is the order of their turns and of
-/// their lines in a save.
-///
-/// A sorted list and not a map: a thousand monsters are walked through every turn, births come at
-/// the end (numbers only grow), and deaths are rare.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Actors(Vec<Actor>);
-
-impl Actors {
-    /// The actor of that number.
-    pub fn get(&self, id: ActorId) -> Option<&Actor> {
-        self.position(id).map(|i| &self.0[i])
-    }
-
-    /// The actor of that number, who may well be at place `near` in the order.
-    #[inline]
-    pub(crate) fn get_near(&self, id: ActorId, near: usize) -> Option<&Actor> {
-        match self.0.get(near) {
-            Some(actor) if actor.id == id => Some(actor),
-            _ => self.get(id),
-        }
-    }
-
-    /// The same, to change.
-    #[inline]
-    pub(crate) fn get_near_mut(&mut self, id: ActorId, near: usize) -> Option<&mut Actor> {
-        let there = self.0.get(near).is_some_and(|actor| actor.id == id);
-        if there { self.0.get_mut(near) } else { self.get_mut(id) }
-    }
-
-    /// The actor of that number, to change.
-    pub(crate) fn get_mut(&mut self, id: ActorId) -> Option<&mut Actor> {
-        self.position(id).map(|i| &mut self.0[i])
-    }
-
-    /// Adds an actor; one of the same number is replaced and returned.
-    pub(crate) fn insert(&mut self, actor: Actor) -> Option<Actor> {
-        match self.0.binary_search_by_key(&actor.id, |a| a.id) {
-            Ok(i) => Some(std::mem::replace(&mut self.0[i], actor)),
-            Err(i) => {
-                self.0.insert(i, actor);
-                None
-            }
-        }
-    }
-
-    /// Makes room for so many more.
-    pub(crate) fn reserve(&mut self, more: usize) {
-        self.0.reserve(more);
-    }
-
-    /// Takes an actor out.
-    pub(crate) fn remove(&mut self, id: ActorId) -> Option<Actor> {
-        self.position(id).map(|i| self.0.remove(i))
-    }
-
-    /// All of them in order.
-    pub fn iter(&self) -> std::slice::Iter<'_, Actor> {
-        self.0.iter()
-    }
-
-    /// The one at that place in the order, to change.
-    #[inline]
-    pub(crate) fn nth_mut(&mut self, i: usize) -> Option<&mut Actor> {
-        self.0.get_mut(i)
-    }
-
-    /// The place of the first with a higher number than `id`, which was at place `i` a moment ago.
-    #[inline]
-    pub(crate) fn after(&self, id: ActorId, i: usize) -> usize {
-        match self.0.get(i) {
-            Some(actor) if actor.id == id => i + 1,
-            _ => self.0.partition_point(|a| a.id <= id),
-        }
-    }
-
-    /// All of them in order, by their place in that order.
-    pub(crate) fn as_slice(&self) -> &[Actor] {
-        &self.0
-    }
-
-    /// How many there are.
-    pub fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// The place in the order of the actor of that number.
-    #[inline]
-    pub(crate) fn position(&self, id: ActorId) -> Option<usize> {
-        self.0.binary_search_by_key(&id, |a| a.id).ok()
     }
 }

@@ -1,19 +1,26 @@
 //! What can end a hero's life, or their run.
 
+use crate::record::saved;
 use fifteen_content::{Content, Cover, Kind, Monster, Status, Tile, Trap};
 
 /// What took somebody's last hit point, or how a run ended otherwise.
+#[saved(called = "cause")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Cause {
     /// A creature.
+    #[like = r#"{ "creature": "rat" }"#]
     Creature(Kind<Monster>),
     /// A status: poison in the blood.
+    #[like = r#"{ "status": "poisoned" }"#]
     Status(Kind<Status>),
     /// What covers a cell: flames.
+    #[like = r#"{ "cover": "fire" }"#]
     Cover(Kind<Cover>),
     /// A trap.
+    #[like = r#"{ "trap": "pit" }"#]
     Trap(Kind<Trap>),
     /// The ground itself.
+    #[like = r#"{ "tile": "lava" }"#]
     Tile(Kind<Tile>),
     /// Their own doing.
     Own,

@@ -5,7 +5,10 @@
 use super::item::Piles;
 use super::level::id::{FIRST_OUTSIDE, LevelId};
 use super::level::uses::Uses;
-use super::{Actors, SetAside};
+use super::{Actor, Actors};
+use crate::record::leaves::{print_numbers, scan_numbers};
+use crate::record::read::numbers;
+use crate::record::{Origin, Page, Saved, Scan, SetAside, Value, saved};
 use fifteen_base::country::Chunk;
 use fifteen_base::country::noise::weighted;
 use fifteen_base::country::relief::{height, rain};
@@ -16,43 +19,79 @@ use fifteen_content::{Content, Kind, Weather};
 use std::fmt;
 
 /// The levels of the country that a run has been to.
+#[saved(forgiving)]
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Travels {
     /// In the order in which they were come to: the first has the number [`FIRST_OUTSIDE`].
-    spots: Vec<Spot>,
-    /// The borders of each over which the hero has gone, as bits in the order of [`Dir::SIDES`].
-    crossed: Vec<u8>,
-    /// The same the other way round.
+    #[field(name = "travels", each, default)]
+    visited: Vec<Visited>,
+    /// Derived from those: the numbers of the levels.
+    #[field(skip)]
     numbers: SortedMap<Spot, LevelId>,
     /// What has changed in the chunks left behind.
+    #[field(key = "level", default)]
     pub(crate) folded: SortedMap<LevelId, Folded>,
 }
 
-impl Travels {
-    /// Those levels, in the order in which they were come to; none if one of them is there twice, or there are more than can be numbered.
-    pub fn of(spots: Vec<(Spot, u8)>) -> Option<Travels> {
-        let mut travels = Travels::default();
-        for (spot, crossed) in spots {
-            if travels.numbers.contains_key(&spot) {
-                return None;
-            }
-            travels.number(spot)?;
-            *travels.crossed.last_mut()? = crossed;
-        }
-        Some(travels)
+/// A level of the country that the run has been to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Visited {
+    pub spot: Spot,
+    /// The borders over which the hero has gone, as bits in the order of [`Dir::SIDES`].
+    pub crossed: u8,
+}
+
+impl Visited {
+    /// Of four numbers: how many chunks to the east and to the south of the town, how many levels under the ground, and the borders
+    /// crossed: 1 for the north, 2 for the east, 4 for the south, 8 for the west, added up.
+    fn of([x, y, under, crossed]: [i32; 4]) -> Option<Visited> {
+        let chunk = Chunk { x, y };
+        let under = u16::try_from(under).ok().filter(|_| chunk != Chunk::TOWN)?;
+        let crossed = u8::try_from(crossed).ok().filter(|bits| *bits < 16)?;
+        Some(Visited { spot: Spot { chunk, under }, crossed })
+    }
+}
+
+impl Saved for Visited {
+    fn scan(scan: &mut Scan<'_>) -> Option<Visited> {
+        scan_numbers(scan).and_then(Visited::of)
     }
 
-    /// The levels of the country with the borders over which the hero has gone, as bits in the order of [`Dir::SIDES`].
-    pub fn all(&self) -> impl Iterator<Item = (Spot, u8)> {
-        self.spots.iter().copied().zip(self.crossed.iter().copied())
+    fn read(value: Value<'_>, _: &mut Origin<'_>) -> Option<Visited> {
+        let help = "write how many chunks to the east and to the south of the town it is, how many levels under the ground, and the sum of the borders crossed, 0 to 15: `[3, -2, 0, 5]`";
+        let written =
+            numbers(value.clone(), "a place in the country", "four numbers are needed", help);
+        let visited = Visited::of(written?);
+        visited.or_else(|| value.wrong("there is no such place in the country", help))
+    }
+
+    fn print(&self, page: &mut Page<'_>) {
+        let Visited { spot: Spot { chunk, under }, crossed } = *self;
+        print_numbers(&[chunk.x, chunk.y, i32::from(under), i32::from(crossed)], page);
+    }
+}
+
+impl Travels {
+    /// Numbers the levels; says whether there are numbers for all, none of which is there twice.
+    pub(crate) fn derive(&mut self) -> bool {
+        let first = usize::from(FIRST_OUTSIDE);
+        let spots = self.visited.iter().map(|own| own.spot).enumerate();
+        let number = |(i, spot)| Some((spot, LevelId(u16::try_from(first + i).ok()?)));
+        self.numbers = spots.filter_map(number).collect();
+        self.numbers.len() == self.visited.len()
+    }
+
+    /// The levels of the country, in the order in which they were come to.
+    pub(crate) fn visited(&self) -> &[Visited] {
+        &self.visited
     }
 
     /// The hero goes over a border.
     pub(crate) fn cross(&mut self, chunk: Chunk, side: Dir) {
         for (chunk, side) in [(chunk, side), (chunk.beside(side), side.back())] {
-            let bits = self.index(chunk).and_then(|index| self.crossed.get_mut(index));
-            if let Some(bits) = bits {
-                *bits |= bit(side);
+            let visited = self.index(chunk).and_then(|index| self.visited.get_mut(index));
+            if let Some(visited) = visited {
+                visited.crossed |= bit(side);
             }
         }
     }
@@ -61,8 +100,8 @@ impl Travels {
     pub fn has_crossed(&self, chunk: Chunk, side: Dir) -> bool {
         let ends = [(chunk, side), (chunk.beside(side), side.back())];
         ends.into_iter().any(|(chunk, side)| {
-            let bits = self.index(chunk).and_then(|index| self.crossed.get(index));
-            bits.is_some_and(|bits| bits & bit(side) != 0)
+            let visited = self.index(chunk).and_then(|index| self.visited.get(index));
+            visited.is_some_and(|visited| visited.crossed & bit(side) != 0)
         })
     }
 
@@ -71,15 +110,10 @@ impl Travels {
         self.known(Spot::open(chunk)).map(|id| usize::from(id.0 - FIRST_OUTSIDE))
     }
 
-    /// The levels of the country, in the order in which they were come to.
-    pub fn spots(&self) -> &[Spot] {
-        &self.spots
-    }
-
     /// Where in the country a level is; nowhere, if it is one of the scenario.
     pub fn spot(&self, id: LevelId) -> Option<Spot> {
         let index = id.0.checked_sub(FIRST_OUTSIDE)?;
-        self.spots.get(usize::from(index)).copied()
+        self.visited.get(usize::from(index)).map(|own| own.spot)
     }
 
     /// The number of a level of the country that was come to.
@@ -92,10 +126,9 @@ impl Travels {
         if let Some(id) = self.known(spot) {
             return Some(id);
         }
-        let index = u16::try_from(self.spots.len()).ok()?;
+        let index = u16::try_from(self.visited.len()).ok()?;
         let id = LevelId(FIRST_OUTSIDE.checked_add(index)?);
-        self.spots.push(spot);
-        self.crossed.push(0);
+        self.visited.push(Visited { spot, crossed: 0 });
         self.numbers.insert(spot, id);
         Some(id)
     }
@@ -107,29 +140,45 @@ impl Travels {
 
     /// The chunks that the hero has been to, beside that of the town.
     pub fn chunks(&self) -> impl Iterator<Item = Chunk> {
-        self.spots.iter().filter(|spot| spot.under == 0).map(|spot| spot.chunk)
+        self.visited
+            .iter()
+            .map(|own| own.spot)
+            .filter(|spot| spot.under == 0)
+            .map(|spot| spot.chunk)
     }
 }
 
-/// A chunk that the hero has left behind.
+/// A chunk that the hero has left behind: what has changed there, the rest is built again from the seed.
+#[saved]
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Folded {
     /// The turn on which the hero left it.
+    #[field(0..=MOST_TURNS, default)]
     pub(crate) left: u64,
     /// The number from which those who were born there, and what lay there, are numbered.
+    #[field(default)]
     pub(crate) numbers: u32,
     /// The numbers of those who were born there, and of what lay there, that are not there any more.
+    #[field(default)]
     pub(crate) gone: SortedSet<u32>,
     /// The cells that are not what they were, as data call what they are: nothing is lost when data that are gone come back.
+    #[field(key = "at", value = "tile", default)]
     pub(crate) tiles: SortedMap<Point, String>,
     /// Those who were not born there, or are not what they were.
+    #[field(default)]
     pub(crate) actors: Actors,
     /// What did not lie there.
+    #[field(name = "items", default)]
     pub(crate) piles: Piles,
     /// How often features were used.
+    #[field(key = "at", default)]
     pub(crate) used: SortedMap<Point, Uses>,
-    /// What of its save the data no longer define.
-    pub(crate) set_aside: SetAside,
+    /// Those for whom there was no room when the data had changed.
+    #[field(default)]
+    pub(crate) parked: Vec<Actor>,
+    /// What of its save waits for definitions.
+    #[field(aside)]
+    pub(crate) aside: SetAside,
 }
 
 impl Folded {
@@ -140,7 +189,8 @@ impl Folded {
             && self.actors.is_empty()
             && self.piles.is_empty()
             && self.used.is_empty()
-            && self.set_aside == SetAside::default()
+            && self.parked.is_empty()
+            && self.aside.is_empty()
     }
 }
 
@@ -223,8 +273,11 @@ mod tests {
         assert!(travels.has_crossed(east.chunk, Dir::West));
         assert!(travels.has_crossed(Chunk::TOWN, Dir::East));
         assert!(!travels.has_crossed(east.chunk, Dir::East));
-        assert_eq!(Travels::of(travels.all().collect()), Some(travels.clone()));
-        assert_eq!(Travels::of(vec![(east, 0), (east, 0)]), None);
+        let mut again = Travels { numbers: SortedMap::new(), ..travels.clone() };
+        assert!(again.derive());
+        assert_eq!(again, travels);
+        again.visited.push(again.visited[0]);
+        assert!(!again.derive(), "one is there twice");
         assert!(travels.has_been(Chunk::TOWN) && travels.has_been(east.chunk));
         assert!(!travels.has_been(Chunk { x: 2, y: 0 }));
     }

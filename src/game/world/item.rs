@@ -3,6 +3,9 @@
 //! Whatever holds an item owns it: the floor of a cell, the pack of an actor, another item. So it is in one
 //! place always, and to move it is to take it out of one and put it into another.
 
+use crate::record::leaves::saved_as;
+use crate::record::{Fields, Origin, Page, Saved, Scan, SetAside, Value, saved};
+use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::{Content, Ego, ItemClass, ItemType, Kind};
 use fifteen_derive::Readers;
@@ -11,7 +14,17 @@ use fifteen_derive::Readers;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ItemId(pub u32);
 
+saved_as!(ItemId: u32, ItemId, |own| &own.0);
+
+/// The most of a stack.
+const MOST_COUNT: u32 = 1_000_000_000;
+/// The best and the worst enchantment.
+const MOST_BONUS: i32 = 100;
+/// The most charges, or turns of light.
+const MOST_LEFT: i32 = 1_000_000;
+
 /// A thing, or several of a kind that are alike.
+#[saved]
 #[derive(Clone, Debug, PartialEq, Eq, Readers)]
 pub struct Item {
     /// Its number.
@@ -22,37 +35,48 @@ pub struct Item {
     pub(crate) kind: Kind<ItemType>,
     /// How many; more than one only of kinds that stack.
     #[read]
+    #[field(1..=MOST_COUNT, default = 1)]
     pub(crate) count: u32,
     /// What makes it another than the next of its kind.
     #[read]
     pub(crate) ego: Option<Kind<Ego>>,
     /// Its enchantment, good or bad.
     #[read]
+    #[field(-MOST_BONUS..=MOST_BONUS, default)]
     pub(crate) bonus: i32,
     /// Charges of a wand, turns of light of a torch.
     #[read]
+    #[field(0..=MOST_LEFT, default)]
     pub(crate) left: i32,
     /// Whether it cannot be taken off.
     #[read(is_cursed)]
+    #[field(default)]
     pub(crate) cursed: bool,
     /// Whether the hero knows its ego, its enchantment and its charges.
     #[read(is_known)]
+    #[field(default = true)]
     pub(crate) known: bool,
     /// What it is called in a pack, as long as it is in one.
     #[read]
     pub(crate) letter: Option<char>,
     /// Whether it is worn or wielded by whose pack it is in.
     #[read(is_worn)]
+    #[field(default)]
     pub(crate) worn: bool,
     /// Whether the hero laid it down on purpose: neither passing by nor exploring picks it up again.
     #[read(is_dropped)]
+    #[field(default)]
     pub(crate) dropped: bool,
     /// Whether its lock has been opened.
     #[read(is_open)]
+    #[field(default = true)]
     pub(crate) open: bool,
     /// What is in it; empty for what is locked, to those who have not opened it.
     #[read(&[Item])]
+    #[field(default)]
     pub(crate) inside: Vec<Item>,
+    #[field(aside)]
+    pub(crate) aside: SetAside,
 }
 
 impl Item {
@@ -73,6 +97,7 @@ impl Item {
                 == (other.ego, other.bonus, other.left, other.cursed, other.known)
             && self.inside.is_empty()
             && other.inside.is_empty()
+            && self.aside == other.aside
     }
 
     /// It and everything in it.
@@ -104,6 +129,30 @@ pub fn at_hand(items: &[Item]) -> impl Iterator<Item = &Item> {
     items.iter().chain(inside)
 }
 
+/// Sorts of item, a bit for each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sorts(pub(crate) u16);
+
+impl FromIterator<ItemClass> for Sorts {
+    fn from_iter<I: IntoIterator<Item = ItemClass>>(sorts: I) -> Sorts {
+        Sorts(sorts.into_iter().fold(0, |bits, sort| bits | sort.bit()))
+    }
+}
+
+impl Sorts {
+    fn all(self) -> Vec<ItemClass> {
+        ItemClass::ALL.into_iter().filter(|own| self.has(*own)).collect()
+    }
+
+    /// Whether that is one of them.
+    pub fn has(self, sort: ItemClass) -> bool {
+        self.0 & sort.bit() != 0
+    }
+}
+
+// As the list of their names.
+saved_as!(Sorts: Vec<ItemClass>, Sorts::from_iter, |own| &own.all());
+
 /// What lies on one cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Readers)]
 pub struct Pile {
@@ -117,6 +166,66 @@ pub struct Pile {
 
 /// What lies on the floor of a level, by cell.
 pub type Piles = SortedMap<Point, Pile>;
+
+/// A thing that lies on the floor, as a save has it.
+#[saved]
+struct Laid {
+    at: Point,
+    /// Whether the hero has seen it lie there.
+    #[field(default)]
+    seen: bool,
+    #[field(flat)]
+    item: Item,
+}
+
+/// Of what lies in the order of the cells.
+fn piles(laid: impl Iterator<Item = Laid>) -> Piles {
+    let mut piles = Piles::new();
+    for Laid { at, seen, item } in laid {
+        let pile = piles.entry(at).or_default();
+        pile.items.push(item);
+        pile.seen |= seen;
+    }
+    piles
+}
+
+/// As a list of all things, cell by cell.
+impl Saved for Piles {
+    fn scan(scan: &mut Scan<'_>) -> Option<Piles> {
+        let mut laid: Vec<Laid> = Vec::scan(scan)?;
+        sort_by_key(&mut laid, |own| own.at);
+        Some(piles(laid.into_iter()))
+    }
+
+    fn read(value: Value<'_>, origin: &mut Origin<'_>) -> Option<Piles> {
+        let (laid, _) = origin.list::<Laid>(value)?;
+        // Where each stood goes with it, in the order of the cells.
+        let mut laid: Vec<(usize, Laid)> = laid.into_iter().enumerate().collect();
+        sort_by_key(&mut laid, |(place, own)| (own.at, *place));
+        origin.rearrange(laid.iter().map(|(place, _)| *place));
+        Some(piles(laid.into_iter().map(|(_, own)| own)))
+    }
+
+    fn breaks(&self) -> bool {
+        !self.is_empty()
+    }
+
+    fn print(&self, page: &mut Page<'_>) {
+        let lying = self
+            .iter()
+            .flat_map(|(at, pile)| pile.items.iter().map(move |own| (at, pile.seen, own)));
+        let lying: Vec<_> = lying.collect();
+        page.list(lying.into_iter(), true, |(at, seen, item), page| {
+            page.open('{', item.fields_break());
+            page.field("at", at);
+            if seen {
+                page.field("seen", &seen);
+            }
+            item.print_fields(page);
+            page.close('}');
+        });
+    }
+}
 
 /// The letters of a pack, in their order.
 pub const LETTERS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";

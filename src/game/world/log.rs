@@ -1,8 +1,8 @@
 //! What the hero was told, in sentences.
 
 use super::lore::one_line;
-use crate::record::saved;
 use crate::record::words::words as saved_words;
+use crate::record::{Origin, Page, Saved, Scan, Value, saved};
 use fifteen_content::kinds::message::Topic;
 use fifteen_derive::words;
 use std::collections::VecDeque;
@@ -58,6 +58,33 @@ pub struct Message {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Log {
     messages: VecDeque<Message>,
+}
+
+/// As the list of its messages.
+impl Saved for Log {
+    fn scan(scan: &mut Scan<'_>) -> Option<Log> {
+        Vec::scan(scan).map(Log::from_iter)
+    }
+
+    fn read(value: Value<'_>, origin: &mut Origin<'_>) -> Option<Log> {
+        origin.list(value).map(|(messages, _)| Log::from_iter(messages))
+    }
+
+    fn breaks(&self) -> bool {
+        !self.messages.is_empty()
+    }
+
+    fn print(&self, page: &mut Page<'_>) {
+        page.list(self.messages.iter(), true, Saved::print);
+    }
+}
+
+impl FromIterator<Message> for Log {
+    fn from_iter<I: IntoIterator<Item = Message>>(messages: I) -> Log {
+        let mut log = Log::default();
+        messages.into_iter().for_each(|message| log.push(message));
+        log
+    }
 }
 
 impl Log {

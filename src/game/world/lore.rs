@@ -3,41 +3,54 @@
 use super::ActorId;
 use super::companion::Companions;
 use super::riddle::Answer;
-use crate::record::saved;
+use crate::record::{SetAside, saved};
 use fifteen_base::{Point, Random, SortedMap, SortedSet};
 use fifteen_content::{Content, ItemType, Kind, Monster, Spell};
 use fifteen_derive::Readers;
 
 /// Everything the hero has learnt, and what is counted about them.
+#[saved]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Readers)]
 pub struct Lore {
-    /// The kinds of item that the hero knows by what they are.
-    pub(crate) known: SortedSet<Kind<ItemType>>,
-    /// What each kind that nobody knows looks like in this run: "murky".
-    pub(crate) looks: SortedMap<Kind<ItemType>, String>,
-    /// The spells that the hero has learnt, in that order.
-    #[read(&[Kind<Spell>])]
-    pub(crate) spells: Vec<Kind<Spell>>,
-    /// The kinds of creature that the hero has seen, and how many of each they killed.
-    pub(crate) met: SortedMap<Kind<Monster>, u32>,
-    /// How often each kind of item was used.
-    #[read(&SortedMap<Kind<ItemType>, u32>)]
-    pub(crate) used: SortedMap<Kind<ItemType>, u32>,
-    /// What happened that is worth telling, the oldest first.
-    #[read(&[Chapter])]
-    pub(crate) story: Vec<Chapter>,
     /// The deepest level that the hero has been on; 0 for one who was only above ground.
     #[read]
+    #[field(0..=65_535)]
     pub(crate) deepest: i32,
+    /// The spells that the hero has learnt, in that order.
+    #[read(&[Kind<Spell>])]
+    #[field(default)]
+    pub(crate) spells: Vec<Kind<Spell>>,
+    /// The kinds of item that the hero knows by what they are.
+    #[field(default)]
+    pub(crate) known: SortedSet<Kind<ItemType>>,
+    /// What each kind that nobody knows looks like in this run: "murky".
+    #[field(default)]
+    pub(crate) looks: SortedMap<Kind<ItemType>, String>,
+    /// How often each kind of item was used.
+    #[read(&SortedMap<Kind<ItemType>, u32>)]
+    #[field(default)]
+    pub(crate) used: SortedMap<Kind<ItemType>, u32>,
+    /// The kinds of creature that the hero has seen, and how many of each they killed.
+    #[field(default)]
+    pub(crate) met: SortedMap<Kind<Monster>, u32>,
+    /// What happened that is worth telling, the oldest first.
+    #[read(&[Chapter])]
+    #[field(default)]
+    pub(crate) story: Vec<Chapter>,
     /// The doors with riddles that the hero has read, in that order, and the answers that have opened them.
     #[read(&[DoorMet])]
+    #[field(name = "riddles", default)]
     pub(crate) doors: Vec<DoorMet>,
     /// What people told that is worth keeping in mind, the oldest first.
     #[read(&[Note])]
+    #[field(default)]
     pub(crate) notes: Vec<Note>,
-    /// Those who have a name of their own.
+    /// Those who have a name of their own, the dead too.
     #[read(&Companions)]
+    #[field(key = "id", default)]
     pub(crate) companions: Companions,
+    #[field(aside)]
+    pub(crate) aside: SetAside,
 }
 
 /// A door with a riddle that the hero has read.
@@ -131,7 +144,7 @@ impl Lore {
             random.shuffle(&mut names);
             let alike = content.items.iter().filter(|(_, item)| item.looks == Some(list));
             // Where there are fewer looks than kinds, some look the same.
-            let drawn = names.iter().cycle().cloned();
+            let drawn = names.iter().cycle().cloned().map(one_line);
             looks.extend(alike.map(|(kind, _)| kind).zip(drawn));
         }
         Lore { looks, ..Lore::default() }

@@ -4,6 +4,7 @@
 
 pub mod action;
 pub mod actor;
+mod actors;
 pub mod behaviour;
 pub mod body;
 pub(crate) mod borne;
@@ -28,7 +29,6 @@ pub mod plots;
 pub mod purse;
 pub mod quests;
 pub mod riddle;
-pub(crate) mod set_aside;
 pub(crate) mod sides;
 pub mod toll;
 pub mod town;
@@ -38,7 +38,8 @@ pub mod world;
 
 pub use action::{Action, Refusal};
 pub(crate) use action::{Outcome, Tried};
-pub use actor::{Actor, ActorId, Actors, Bond, Mood, State};
+pub use actor::{Actor, ActorId, Bond, Mood, State};
+pub use actors::Actors;
 pub use behaviour::Behaviour;
 pub use cause::Cause;
 pub use companion::{Companion, Companions};
@@ -60,7 +61,6 @@ pub use modifiers::{Origin, Why};
 pub use numbers::Body;
 pub(crate) use pack::Pack;
 pub use riddle::{Answer, Asked, Hint, Writing};
-pub(crate) use set_aside::SetAside;
 pub use toll::Toll;
 pub(crate) use unique::Uniques;
 pub use world::{Ending, World};

@@ -3,6 +3,7 @@
 
 use super::item::Item;
 use super::numbers::Known;
+use crate::record::leaves::saved_as;
 use std::cell::RefCell;
 use std::fmt;
 use std::ops::{Deref, DerefMut};
@@ -55,6 +56,8 @@ impl From<Vec<Item>> for Pack {
         Pack { items, known: RefCell::default() }
     }
 }
+
+saved_as!(Pack: Vec<Item>, Pack::from, |own| &own.items);
 
 impl IntoIterator for Pack {
     type Item = Item;
@@ -172,6 +175,7 @@ mod tests {
             worn: false,
             open: true,
             inside: Vec::new(),
+            aside: crate::record::SetAside::default(),
         }
     }
 }

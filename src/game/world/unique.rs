@@ -3,7 +3,8 @@
 
 use super::item::Piles;
 use super::language::Tally;
-use super::{Actor, Actors, Item, LevelId, Lore, SetAside, World};
+use super::{Actor, Actors, Item, LevelId, Lore, World};
+use crate::record::SetAside;
 use fifteen_base::SortedSet;
 use fifteen_content::{Content, ItemType, Kind, Monster};
 
@@ -19,15 +20,22 @@ pub struct OnLevel<'a> {
     pub actors: &'a Actors,
     /// What lies there.
     pub(crate) piles: &'a Piles,
-    /// What of its save the data no longer define.
-    pub(crate) set_aside: &'a SetAside,
+    /// For whom there is no room.
+    pub(crate) parked: &'a [Actor],
+    /// What of its save waits for definitions.
+    pub(crate) aside: &'a SetAside,
 }
 
 impl<'a> OnLevel<'a> {
     /// What lies there, and what is carried there.
     pub fn items(self) -> impl Iterator<Item = &'a Item> {
         let lying = self.piles.values().flat_map(|pile| &pile.items);
-        lying.chain(self.actors.iter().flat_map(Actor::pack))
+        lying.chain(self.everybody().flat_map(Actor::pack))
+    }
+
+    /// Who is there, and who will be when there is room.
+    pub(crate) fn everybody(self) -> impl Iterator<Item = &'a Actor> {
+        self.actors.iter().chain(self.parked)
     }
 }
 
@@ -40,7 +48,7 @@ impl World {
     /// Those of whom there is only one and who live on a level that passes the test.
     pub(crate) fn uniques(&self, on: impl Fn(LevelId) -> bool, content: &Content) -> Uniques {
         let everybody = self.everywhere().filter(|own| on(own.id));
-        let kinds = everybody.flat_map(|own| own.actors.iter()).map(|actor| actor.kind);
+        let kinds = everybody.flat_map(OnLevel::everybody).map(|actor| actor.kind);
         kinds.filter(|kind| content.monsters[*kind].unique).collect()
     }
 
@@ -53,12 +61,41 @@ impl World {
 
     /// Who and what there is on each level, the chunks that were left behind after all others.
     pub(crate) fn everywhere(&self) -> impl Iterator<Item = OnLevel<'_>> {
-        let whole = self.levels.iter();
-        let whole = whole.map(|(id, own)| (*id, &own.actors, &own.piles, &own.set_aside));
+        let whole = self.levels.iter().chain(&self.parked);
+        let whole = whole.map(|(id, own)| OnLevel {
+            id: *id,
+            actors: &own.actors,
+            piles: &own.piles,
+            parked: &own.parked,
+            aside: &own.aside,
+        });
         let folded = self.travels.folded.iter();
-        let folded = folded.map(|(id, own)| (*id, &own.actors, &own.piles, &own.set_aside));
-        let all = whole.chain(folded);
-        all.map(|(id, actors, piles, set_aside)| OnLevel { id, actors, piles, set_aside })
+        whole.chain(folded.map(|(id, own)| OnLevel {
+            id: *id,
+            actors: &own.actors,
+            piles: &own.piles,
+            parked: &own.parked,
+            aside: &own.aside,
+        }))
+    }
+
+    /// What of it waits for definitions that are not there.
+    pub(crate) fn asides(&self) -> impl Iterator<Item = &SetAside> {
+        let growth = self.everywhere().flat_map(OnLevel::everybody).filter_map(Actor::growth);
+        let growth = growth.flat_map(|own| {
+            std::iter::once(&own.aside).chain(own.offers.iter().map(|offer| &offer.aside))
+        });
+        let own = growth.chain([&self.lore.aside, &self.aside]);
+        own.chain(self.everywhere().flat_map(|own| {
+            let actors = own.everybody().map(|actor| &actor.aside);
+            let items = own.items().flat_map(Item::all).map(|item| &item.aside);
+            actors.chain(items).chain([own.aside])
+        }))
+    }
+
+    /// Whether anything of it waits.
+    pub(crate) fn waits(&self) -> bool {
+        self.asides().any(|aside| !aside.is_empty())
     }
 
     /// Takes it that all things of which there is only one and that are anywhere were made.

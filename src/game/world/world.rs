@@ -1,55 +1,50 @@
 //! [`World`]: the state of a run, everything that a save holds.
 
+use super::item::Sorts;
 use super::town::forebear::Forebear;
-use super::{Actor, ActorId, Cause, Level, LevelId, Log, Lore, SetAside, Tally, Travels};
+use super::{Actor, ActorId, Cause, Level, LevelId, Log, Lore, Tally, Travels};
+use crate::record::{SetAside, saved};
 use fifteen_base::{Random, SortedMap};
 use fifteen_content::kinds::scenario::goal::Goal;
 use fifteen_content::{Content, ItemClass, Kind, Scenario};
 use fifteen_derive::Readers;
 
+/// The last number that an actor or an item can have, with room for those still to come.
+pub(crate) const LAST_ID: u32 = 4_000_000_000;
+
 /// One run: all levels visited, everybody on them, and the state of chance.
+#[saved(block, forgiving)]
 #[derive(Clone, Debug, Readers)]
 pub struct World {
-    /// The name of the run and its hero.
-    #[read(&str)]
-    pub(crate) name: String,
+    /// Turns since the run began; in one turn an actor of speed 12 acts once.
+    #[read]
+    #[field(0..=MOST_TURNS, stand_in = MOST_TURNS)]
+    pub(crate) turn: u64,
     /// What every random number of the run comes from.
     #[read]
     pub(crate) seed: u64,
+    /// The name of the run and its hero.
+    #[read(&str)]
+    #[field(stand_in = "?".to_owned())]
+    pub(crate) name: String,
     /// The game that is played.
     #[read]
+    #[field(essential)]
     pub(crate) scenario: Kind<Scenario>,
-    /// Turns since the run began; in one turn an actor of speed 12 acts once.
-    #[read]
-    pub(crate) turn: u64,
     /// The hero's number.
     #[read(hero_id)]
+    #[field(stand_in = ActorId(0))]
     pub(crate) hero: ActorId,
     /// The level that the hero is on.
     #[read]
+    #[field(stand_in = LevelId(u16::MAX))]
     pub(crate) here: LevelId,
-    /// The levels visited so far.
-    #[read(&SortedMap<LevelId, Level>)]
-    pub(crate) levels: SortedMap<LevelId, Level>,
-    /// The levels of the country that it has been to.
-    #[read(&Travels)]
-    pub(crate) travels: Travels,
-    /// The dice of play. Level building has its own, one stream a level.
-    pub(crate) random: Random,
-    /// The number of the next actor.
+    /// The number of the next actor or item.
+    #[field(0..=LAST_ID, stand_in = LAST_ID)]
     pub(crate) next_id: u32,
-    /// What was told, the oldest first.
-    #[read(&Log)]
-    pub(crate) log: Log,
-    /// What the hero has learnt.
-    #[read(&Lore)]
-    pub(crate) lore: Lore,
-    /// The sorts of item that the hero picks up in passing, as bits by their place in `ItemClass::ALL`.
-    pub(crate) picks_up: u16,
-    /// What the run remembers of marks and reactions.
-    #[read(&Tally)]
-    pub(crate) tally: Tally,
-    pub(crate) ending: Option<Ending>,
+    /// The dice of play. Level building has its own, one stream a level.
+    #[field(stand_in = Random::new(0))]
+    pub(crate) random: Random,
     /// Whether its save was ever changed by hand.
     #[read]
     pub(crate) edited: bool,
@@ -58,12 +53,42 @@ pub struct World {
     pub(crate) practice: Option<u64>,
     /// Those of earlier runs who leave a mark in this one.
     #[read(&[Forebear])]
+    #[field(default)]
     pub(crate) forebears: Vec<Forebear>,
-    /// What of its save the data no longer define; default for a new run.
-    pub(crate) set_aside: SetAside,
+    /// The sorts of item that the hero picks up in passing.
+    #[field(name = "pick_up", default)]
+    pub(crate) picks_up: Sorts,
+    /// What the run remembers of marks and reactions.
+    #[read(&Tally)]
+    #[field(flat)]
+    pub(crate) tally: Tally,
+    #[field(null)]
+    pub(crate) ending: Option<Ending>,
+    /// The levels visited so far.
+    #[read(&SortedMap<LevelId, Level>)]
+    #[field(key = "id")]
+    pub(crate) levels: SortedMap<LevelId, Level>,
+    /// Levels that the scenario no longer has, as they are written.
+    #[field(key = "id", default)]
+    pub(crate) parked: SortedMap<LevelId, Level>,
+    /// The levels of the country that it has been to.
+    #[read(&Travels)]
+    #[field(flat)]
+    pub(crate) travels: Travels,
+    /// What the hero has learnt.
+    #[read(&Lore)]
+    #[field(default)]
+    pub(crate) lore: Lore,
+    /// What was told, the oldest first.
+    #[read(&Log)]
+    pub(crate) log: Log,
+    /// What of it waits for definitions, but for what its parts keep themselves; nothing in a new run.
+    #[field(aside)]
+    pub(crate) aside: SetAside,
 }
 
 /// How a run ended.
+#[saved(short)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ending {
     /// What ended it.
@@ -82,7 +107,7 @@ impl World {
 
     /// Whether the hero picks up things of that sort in passing.
     pub fn picks_up(&self, class: ItemClass) -> bool {
-        self.picks_up & class.bit() != 0
+        self.picks_up.has(class)
     }
 
     /// How many lamps of the town burn, and how many burnt when the run began; nothing if the scenario has none.

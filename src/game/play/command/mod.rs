@@ -161,7 +161,7 @@ impl Game {
             Command::Choose(talent) => self.choose(talent),
             Command::Train(skill) => self.train(skill),
             Command::PickUp(classes) => {
-                self.world.picks_up = classes;
+                self.world.picks_up = crate::world::item::Sorts(classes);
                 Vec::new()
             }
         }

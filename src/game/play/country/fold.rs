@@ -67,7 +67,12 @@ fn fold(mut level: Level, fresh: Level, content: &Content) -> Folded {
     let mut folded = Folded { left: level.left, numbers: level.numbers, ..Folded::default() };
     let tiles = level.terrain.iter().zip(fresh.terrain.cells());
     let changed = tiles.filter(|((_, now), was)| now != was);
-    let named = changed.map(|((at, now), _)| (at, content.tiles[*now].id.clone()));
+    let lost = level.lost.as_ref().and_then(|lost| lost.tiles.as_ref());
+    let named = changed.map(|((at, now), _)| {
+        let lost =
+            lost.and_then(|lost| Some(&lost.ids.get(lost.lost(&lost.terrain, at, *now)?)?.0));
+        (at, lost.unwrap_or(&content.tiles[*now].id).clone())
+    });
     folded.tiles = named.collect();
     let ids: Vec<_> = level.actors.iter().map(|actor| actor.id).collect();
     let born: SortedMap<u32, &Actor> =
@@ -100,7 +105,10 @@ fn fold(mut level: Level, fresh: Level, content: &Content) -> Folded {
     let all = born.keys().chain(lay.keys()).copied();
     folded.gone = all.filter(|number| !there.contains(number)).collect();
     folded.used = std::mem::take(&mut level.used);
-    folded.set_aside = std::mem::take(&mut level.set_aside);
+    folded.parked = std::mem::take(&mut level.parked);
+    folded.aside = std::mem::take(&mut level.aside);
+    // All else is built again, and waits then.
+    folded.aside.keep_only(&["actors", "items", "parked"]);
     folded
 }
 
@@ -123,7 +131,7 @@ fn holds_unique(item: &Item, content: &Content) -> bool {
 
 /// Whether somebody may as well be born anew, and nothing is lost by it.
 fn is_at_home(was: &Actor, now: &Actor, content: &Content) -> bool {
-    let is_same = was.kind == now.kind && was.pack == now.pack;
+    let is_same = was.kind == now.kind && was.pack == now.pack && was.aside == now.aside;
     // What there is only one of is not made again.
     let only = now.pack.iter().any(|item| holds_unique(item, content));
     let is_bound = only || now.leader.is_some() || now.bond != was.bond;
@@ -133,7 +141,7 @@ fn is_at_home(was: &Actor, now: &Actor, content: &Content) -> bool {
 impl Folded {
     /// Makes of a chunk that was built anew what was left behind.
     pub(in crate::play) fn unfold(self, level: &mut Level, content: &Content) {
-        let Folded { left, numbers: _, gone, tiles, actors, piles, used, set_aside } = self;
+        let Folded { left, numbers: _, gone, tiles, actors, piles, used, parked, aside } = self;
         for (at, tile) in tiles {
             if let Some(tile) = content.tiles.find(&tile) {
                 level.set_tile(at, tile, content);
@@ -163,6 +171,6 @@ impl Folded {
         // What counts once has counted.
         level.vaults.clear();
         level.left = left;
-        level.set_aside = set_aside;
+        (level.parked, level.aside) = (parked, aside);
     }
 }

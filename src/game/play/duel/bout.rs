@@ -9,7 +9,9 @@ use crate::play::schedule::monsters_act;
 use crate::rules::after::Afters;
 use crate::rules::effect::INTERPRETER;
 use crate::rules::factions::rivals::Rivals;
+use crate::rules::turn::{Leaving, OfRun};
 use crate::rules::{Turn, nature};
+use crate::world::Eyes;
 use crate::world::actor::birth;
 use crate::world::formula::ACTION;
 use crate::world::{Actor, ActorId, Ending, Event, Fields, Level, Lore, Tally, Uniques};
@@ -88,12 +90,8 @@ impl Bench {
             now,
             hero: NOBODY,
             hero_at: NOWHERE,
-            hero_sight: 0,
-            hero_light: 0,
-            hero_unseen: true,
+            eyes: Eyes { unseen: true, ..Eyes::default() },
             debug: false,
-            hero_in_dark: false,
-            hero_shares: None,
             allied: false,
             rivals: Rivals::default(),
             acting: 0,
@@ -102,22 +100,22 @@ impl Bench {
             events: &mut self.events,
             after: &mut self.after,
             tally: &mut self.tally,
-            scenario,
             sensed: &mut self.sensed,
-            elsewhere: &self.elsewhere,
-            fallen: &mut self.fallen,
-            falling: false,
             lore: &mut self.lore,
             next_id,
-            picks_up: 0,
-            goal: None,
-            surface: own.surface,
-            hunt: None,
-            last: false,
-            leaving: None,
-            hearsay: &[],
-            seed: 0,
-            name: "",
+            run: OfRun {
+                scenario,
+                seed: 0,
+                name: "",
+                goal: None,
+                hunt: None,
+                surface: own.surface,
+                last: false,
+                picks_up: 0,
+                hearsay: &[],
+                elsewhere: &self.elsewhere,
+            },
+            leaving: Leaving { fallen: &mut self.fallen, falling: false, way: None },
             ending: &mut self.ending,
         };
         rule(&mut turn);

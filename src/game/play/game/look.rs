@@ -14,11 +14,11 @@ const WATCHED: usize = 3;
 impl Game {
     /// Drops what was worked out from the definitions, and looks again: they have changed.
     pub(crate) fn forget_what_was_derived(&mut self) {
-        self.fields = Fields::default();
+        self.looking.fields = Fields::default();
         self.ahead = Ahead::default();
-        self.sight_of = None;
+        self.looking.of = None;
         let eyes = self.content.monsters.iter().map(|(_, m)| m.senses.sight);
-        self.farthest = eyes.max().unwrap_or(0);
+        self.looking.farthest = eyes.max().unwrap_or(0);
         self.note_uniques();
         self.look();
     }
@@ -35,30 +35,31 @@ impl Game {
         let age = (level.changes(), level.veils());
         let now = Some((level.id(), age, at, eyes));
         // Around allies who share the light of the hero it is light wherever they are now.
-        if self.sight_of != now || eyes.shares.is_some() {
-            if self.sight_of.is_none_or(|(id, ..)| id != level.id()) {
-                self.sight = Sight::new(level.size());
+        if self.looking.of != now || eyes.shares.is_some() {
+            if self.looking.of.is_none_or(|(id, ..)| id != level.id()) {
+                self.looking.sight = Sight::new(level.size());
             }
-            let farthest = self.farthest.max(eyes.sight);
+            let farthest = self.looking.farthest.max(eyes.sight);
             match self.content.themes[level.theme()].all_in_view {
-                true => self.sight.look(&BitGrid::new(level.size()), at, farthest),
-                false => self.sight.look(level.opaque(), at, farthest),
+                true => self.looking.sight.look(&BitGrid::new(level.size()), at, farthest),
+                false => self.looking.sight.look(level.opaque(), at, farthest),
             }
             if farthest <= eyes.sight.min(eyes.light) {
-                for (start, bits) in self.sight.pieces().filter(|(_, bits)| *bits != 0) {
+                for (start, bits) in self.looking.sight.pieces().filter(|(_, bits)| *bits != 0) {
                     level.remember(start, bits);
                 }
             } else {
                 let seen: Vec<Point> =
-                    self.sight.cells().filter(|cell| eyes.see(*cell, at, level)).collect();
+                    self.looking.sight.cells().filter(|cell| eyes.see(*cell, at, level)).collect();
                 for cell in seen {
                     level.remember(cell, 1);
                 }
             }
-            self.sight_of = now;
+            self.looking.of = now;
         }
         // Something may have been dropped, or gone up in flames, in view of who stands still.
-        let sees = |cell: Point, level: &Level| self.sight.sees(cell) && eyes.see(cell, at, level);
+        let sees =
+            |cell: Point, level: &Level| self.looking.sight.sees(cell) && eyes.see(cell, at, level);
         level.see_piles(sees);
         level.see_covers(sees);
     }

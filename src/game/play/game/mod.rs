@@ -12,6 +12,7 @@ use crate::levelgen::BuildError;
 use crate::rules::after::Afters;
 use crate::rules::effect::INTERPRETER;
 use crate::rules::factions::rivals::Rivals;
+use crate::rules::turn::{Leaving, OfRun};
 use crate::rules::{Turn, nature, quests, react, victory};
 use crate::world::formula::ACTION;
 use crate::world::plots;
@@ -30,6 +31,35 @@ use std::rc::Rc;
 
 /// How many turns may pass without the hero being able to act.
 const HELPLESS: u32 = 1000;
+
+/// What the hero can see.
+pub struct Looking {
+    /// What lies in the hero's line of sight, as far as any eyes reach.
+    pub(in crate::play) sight: Sight,
+    /// The level, its changes and the place that the sight belongs to.
+    of: Option<(LevelId, (u64, u64), Point, Eyes)>,
+    /// How far anybody can see, in cells.
+    farthest: i32,
+    fields: Fields,
+}
+
+/// What the hero is doing, and could.
+#[derive(Default)]
+pub struct Plans {
+    pub(crate) doing: Option<Activity>,
+    /// What the hero could begin instead of what has just ended, and why that ended.
+    pub(crate) offer: Option<(Behaviour, Stop)>,
+    /// Where the hero last set out for, and on which level.
+    pub(crate) bound_for: Option<(LevelId, Point)>,
+}
+
+/// What people can tell of the steps below.
+#[derive(Default)]
+pub struct Rumours {
+    pub(in crate::play) told: Vec<Hearsay>,
+    /// Of which depth and how many levels that was found out.
+    pub(in crate::play) of: Option<(i32, usize)>,
+}
 
 /// A run being played.
 ///
@@ -55,18 +85,8 @@ pub struct Game {
     /// Where the hero is, or died.
     #[read]
     pub(crate) hero_at: Point,
-    /// What lies in the hero's line of sight, as far as any eyes reach.
-    pub(in crate::play) sight: Sight,
-    /// The level, its changes and the place that the sight belongs to.
-    sight_of: Option<(LevelId, (u64, u64), Point, Eyes)>,
-    /// How far anybody can see, in cells.
-    farthest: i32,
-    fields: Fields,
-    pub(crate) doing: Option<Activity>,
-    /// What the hero could begin instead of what has just ended, and why that ended.
-    pub(crate) offer: Option<(Behaviour, Stop)>,
-    /// Where the hero last set out for, and on which level.
-    pub(crate) bound_for: Option<(LevelId, Point)>,
+    pub(in crate::play) looking: Looking,
+    pub(crate) plans: Plans,
     /// What the player has been told since the program started and, from the save, before: what happened,
     /// asides about the program (which are no part of the world and never saved), and everything else
     /// while the debug channel is on.
@@ -84,9 +104,7 @@ pub struct Game {
     elsewhere: Uniques,
     /// What came of a rule for the hero's way to other levels.
     passage: Passage,
-    /// What people can tell of the steps below, and of which depth and how many levels that was found out.
-    pub(in crate::play) hearsay: Vec<Hearsay>,
-    pub(in crate::play) hearsay_of: Option<(i32, usize)>,
+    pub(in crate::play) rumours: Rumours,
     /// The talk under way.
     pub(in crate::play) talking: Option<Conversation>,
 }
@@ -128,18 +146,19 @@ impl Game {
             hero: ActorId(1),
             here: LevelId(content.scenarios[scenario].first()),
             levels: Default::default(),
+            parked: Default::default(),
             travels: Default::default(),
             random: Random::stream(seed, "play"),
             next_id: 2,
             log: Log::default(),
             lore: Lore::new(seed, &content),
-            picks_up: ItemClass::PICKED_UP.iter().fold(0, |bits, class| bits | class.bit()),
+            picks_up: ItemClass::PICKED_UP.into_iter().collect(),
             tally: Tally::default(),
             ending: None,
             edited: false,
             practice: None,
             forebears: Vec::new(),
-            set_aside: Default::default(),
+            aside: Default::default(),
         };
         let drawn = draw(&content, scenario, seed);
         world.tally.threads = plots::draw::draw(&content, scenario, seed, &drawn);
@@ -169,13 +188,13 @@ impl Game {
         let mut game = Game {
             content,
             hero_at: Point::default(),
-            sight: Sight::new(Size::new(0, 0)),
-            sight_of: None,
-            farthest: 0,
-            fields: Fields::default(),
-            doing: None,
-            offer: None,
-            bound_for: None,
+            looking: Looking {
+                sight: Sight::new(Size::new(0, 0)),
+                of: None,
+                farthest: 0,
+                fields: Fields::default(),
+            },
+            plans: Plans::default(),
             log: world.log.clone(),
             debug: false,
             ahead: Ahead::default(),
@@ -183,8 +202,7 @@ impl Game {
             after: Afters::default(),
             elsewhere: Uniques::new(),
             passage: Passage::default(),
-            hearsay: Vec::new(),
-            hearsay_of: None,
+            rumours: Rumours::default(),
             talking: None,
             world,
         };
@@ -204,8 +222,8 @@ impl Game {
         if let Action::Study(book, spell) = action {
             return self.begin(Behaviour::Study(book, spell));
         }
-        self.doing = None;
-        self.offer = None;
+        self.plans.doing = None;
+        self.plans.offer = None;
         let mut events = Vec::new();
         if let Action::Talk(_) | Action::Reply { .. } | Action::Ask { .. } = action {
             self.listen_round();
@@ -330,42 +348,38 @@ impl Game {
             now: self.world.turn,
             hero: self.world.hero,
             hero_at: self.hero_at,
-            hero_sight: eyes.sight,
-            hero_light: eyes.light,
-            hero_unseen: eyes.unseen,
+            eyes,
             debug: self.debug,
-            hero_in_dark: eyes.dark,
-            hero_shares: eyes.shares,
             allied: false,
             rivals: Rivals::default(),
             acting: 0,
-            sight: &mut self.sight,
-            fields: &mut self.fields,
+            sight: &mut self.looking.sight,
+            fields: &mut self.looking.fields,
             events,
             after: &mut self.after,
             tally: &mut self.world.tally,
-            scenario: self.world.scenario,
             sensed: &mut self.sensed,
-            elsewhere: &self.elsewhere,
-            fallen: &mut self.passage.fallen,
-            falling: false,
             lore: &mut self.world.lore,
             next_id: &mut self.world.next_id,
-            picks_up: self.world.picks_up,
-            goal: scenario.goal,
-            surface: scenario.surface,
-            hunt: scenario.hunt,
-            last,
-            leaving: None,
-            hearsay: &self.hearsay,
-            seed: self.world.seed,
-            name: &self.world.name,
+            run: OfRun {
+                scenario: self.world.scenario,
+                seed: self.world.seed,
+                name: &self.world.name,
+                goal: scenario.goal,
+                hunt: scenario.hunt,
+                surface: scenario.surface,
+                last,
+                picks_up: self.world.picks_up.0,
+                hearsay: &self.rumours.told,
+                elsewhere: &self.elsewhere,
+            },
+            leaving: Leaving { fallen: &mut self.passage.fallen, falling: false, way: None },
             ending: &mut self.world.ending,
         };
         let done = rule(&mut turn);
         // What it set off is a part of it: nothing waits for another command, which a run that is resumed would not know.
         turn.settle();
-        let (leaving, falling) = (turn.leaving, turn.falling);
+        let (leaving, falling) = (turn.leaving.way, turn.leaving.falling);
         self.passage.leaving = leaving;
         self.passage.falling |= falling;
         Some(done)

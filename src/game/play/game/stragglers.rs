@@ -110,7 +110,7 @@ impl Game {
 
     /// Whether the hero, who is about to go to another level, waits a turn for somebody near who could not come along now.
     pub(in crate::play) fn lingers(&self) -> bool {
-        let waits = self.doing.as_ref().is_some_and(|doing| doing.waited < LATE);
+        let waits = self.plans.doing.as_ref().is_some_and(|doing| doing.waited < LATE);
         let near = |actor: &&Actor| actor.at.distance(self.hero_at) <= NEAR;
         let mut near = self.followers().filter(near).map(Actor::id).peekable();
         if !waits || near.peek().is_none() {

@@ -95,7 +95,7 @@ impl<'a> Known<'a> {
     /// Whether the hero sees a cell now.
     pub fn sees(&self, at: Point) -> bool {
         let (level, here) = (self.game.level(), self.game.hero_at());
-        self.game.sight.sees(at) && self.eyes.see(at, here, level)
+        self.game.looking.sight.sees(at) && self.eyes.see(at, here, level)
     }
 
     /// The terrain of a cell as the hero remembers it.

@@ -224,7 +224,7 @@ impl World {
     pub(crate) fn leaves(&self, content: &Content) -> (bool, bool) {
         let pack = self.hero().map_or(&[][..], |hero| hero.pack());
         let no_room = |(_, item): (Point, &Item)| {
-            picks_up(self.picks_up, &self.tally, item, content) && !has_room(pack, item, content)
+            picks_up(self.picks_up.0, &self.tally, item, content) && !has_room(pack, item, content)
         };
         let unseen = || Reach::of(self, content).is_some_and(|r| !r.unseen_parts().is_empty());
         let left = self.unanswered(content).next().is_some()

@@ -45,7 +45,7 @@ impl Game {
 
     /// Where the hero last set out for on this level, if they have not come there.
     pub fn bound_for(&self) -> Option<Point> {
-        let (level, to) = self.bound_for?;
+        let (level, to) = self.plans.bound_for?;
         (level == self.world.here && to != self.hero_at).then_some(to)
     }
 
@@ -87,12 +87,12 @@ impl Game {
     /// Whether the hero sees the cell now.
     pub fn sees(&self, at: Point) -> bool {
         let (level, eyes) = (self.level(), self.eyes());
-        self.sight.sees(at) && eyes.see(at, self.hero_at, level)
+        self.looking.sight.sees(at) && eyes.see(at, self.hero_at, level)
     }
 
     /// The cells that the hero sees now: all at once, for who draws them.
     pub fn seen_cells(&self) -> BitGrid {
-        let (level, eyes, sight) = (self.level(), self.eyes(), &self.sight);
+        let (level, eyes, sight) = (self.level(), self.eyes(), &self.looking.sight);
         let mut seen = BitGrid::new(level.size());
         for (at, _) in level.terrain().iter() {
             if sight.sees(at) && eyes.see(at, self.hero_at, level) {
@@ -111,7 +111,7 @@ impl Game {
     pub fn shroud(&self, at: Point) -> impl Iterator<Item = &Cover> {
         let level = self.level();
         // Of most cells that is asked of who draws them, the first says all.
-        let hidden = self.sight.sees(at) && {
+        let hidden = self.looking.sight.sees(at) && {
             let eyes = self.eyes();
             !eyes.see(at, self.hero_at, level) && eyes.reach(at, self.hero_at, level)
         };
@@ -132,7 +132,7 @@ impl Game {
         let eyes = self.eyes();
         let shows = move |actor: &Actor| {
             let at = actor.at();
-            self.sight.sees(at)
+            self.looking.sight.sees(at)
                 && eyes.see(at, self.hero_at, level)
                 && (actor.states.is_empty() || at.touches(self.hero_at) || !self.body(actor).unseen)
         };

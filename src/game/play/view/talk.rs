@@ -138,7 +138,7 @@ impl Game {
     /// Finds out what people could tell now, unless that is known.
     pub(in crate::play) fn listen_round(&mut self) {
         let now = (self.world.lore.deepest, self.world.levels.len());
-        if self.hearsay_of == Some(now) {
+        if self.rumours.of == Some(now) {
             return;
         }
         let scenario = &self.content.scenarios[self.world.scenario];
@@ -149,8 +149,8 @@ impl Game {
             (deepest + 1..=deepest + AHEAD).contains(&depth) && !self.world.levels.contains_key(id)
         });
         let all: Vec<Hearsay> = below.flat_map(|id| self.hearsay_of_level(id)).collect();
-        self.hearsay = all;
-        self.hearsay_of = Some(now);
+        self.rumours.told = all;
+        self.rumours.of = Some(now);
     }
 
     /// What is worth telling of a level that nobody has been on.

@@ -2,7 +2,7 @@
 
 use super::average::through;
 use crate::rules::factions::deeds;
-use crate::rules::floor::lay;
+use crate::rules::floor::lay_all;
 use crate::rules::{After, Source, Turn, bonds, growth, people, react, states};
 use crate::world::body::resists;
 use crate::world::companion::Parting;
@@ -170,9 +170,7 @@ pub fn die(turn: &mut Turn, id: ActorId, source: Source) {
     turn.tally.forget(id);
     bonds::mourn(turn, &dead);
     count(turn, &dead, source);
-    for item in std::mem::take(&mut dead.pack) {
-        lay(turn, at, item);
-    }
+    lay_all(turn, at, &mut dead);
     turn.after.push_back(After::Death { kind: dead.kind, at });
 }
 

@@ -115,6 +115,7 @@ pub fn gain(turn: &mut Turn, id: ActorId, most: (i32, i32), skill: (i32, i32)) -
     let Some(actor) = turn.level.actors.get_mut(id) else { return false };
     let max_hp = (actor.max_hp + most.0).clamp(1, MOST);
     actor.hp = (actor.hp + (max_hp - actor.max_hp).max(0)).clamp(1, max_hp.max(actor.hp));
+    actor.grown += max_hp - actor.max_hp;
     actor.max_hp = max_hp;
     actor.max_mana = (actor.max_mana + most.1).clamp(0, MOST);
     let own = actor.gained;
@@ -151,6 +152,7 @@ pub fn split(turn: &mut Turn, id: ActorId) -> bool {
         hp: half,
         energy: 0,
         pack: Pack::default(),
+        aside: Default::default(),
         ..actor.clone()
     };
     *turn.next_id += 1;
@@ -181,7 +183,7 @@ pub fn polymorph(turn: &mut Turn, id: ActorId, into: Option<Kind<Monster>>) -> b
     let fresh = birth(into, at, &mut spare, turn.random, turn.content);
     if let Some(actor) = turn.level.actors.get_mut(id) {
         actor.kind = into;
-        actor.max_hp = fresh.max_hp;
+        (actor.max_hp, actor.grown) = (fresh.max_hp, 0);
         actor.hp = (fresh.max_hp * part.0 / part.1).clamp(1, fresh.max_hp);
         (actor.mana, actor.max_mana) = (fresh.mana, fresh.max_mana);
         actor.resting.clear();

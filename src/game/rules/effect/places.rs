@@ -85,16 +85,16 @@ pub fn teleport(turn: &mut Turn, id: ActorId, least: i32, most: i32) -> bool {
 
 /// Lets somebody fall to the level below.
 pub(super) fn fall(turn: &mut Turn, id: ActorId) -> bool {
-    if turn.last {
+    if turn.run.last {
         return false;
     }
     let Some(actor) = turn.actor(id) else { return false };
     let (who, at) = (turn.who(actor), actor.at);
     turn.tell(at, EventKind::Fell { who });
     if id == turn.hero {
-        turn.falling = true;
+        turn.leaving.falling = true;
     } else if let Some(actor) = turn.level.take_off(id) {
-        turn.fallen.push(actor);
+        turn.leaving.fallen.push(actor);
     }
     true
 }

@@ -221,7 +221,7 @@ pub fn recharge(turn: &mut Turn, id: ActorId, charges: i32) -> bool {
 /// The doer takes something out of somebody's pack: nothing that is worn, and nothing without which the run is lost.
 pub fn steal(turn: &mut Turn, doer: Doer, id: ActorId, gold: bool) -> bool {
     let Some(thief) = doer.id.filter(|thief| *thief != id) else { return false };
-    let goal = turn.goal;
+    let goal = turn.run.goal;
     let meant = |item: &Item, content: &Content| {
         let money = content.items[item.kind].class == ItemClass::Gold;
         !item.worn && money == gold && !item.is_irreplaceable(goal, content)

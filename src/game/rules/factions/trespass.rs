@@ -81,5 +81,5 @@ pub fn line(turn: &Turn, kind: Kind<Faction>, on: Occasion) -> Option<String> {
     let says = &turn.content.factions[kind].says;
     let lines: Vec<&String> = says.iter().filter(|own| own.on == on).map(|own| &own.text).collect();
     let place = usize::try_from(turn.now).unwrap_or(0) % lines.len().max(1);
-    lines.get(place).map(|text| text.replace("{hero}", turn.name))
+    lines.get(place).map(|text| text.replace("{hero}", turn.run.name))
 }

@@ -3,7 +3,7 @@
 use super::Turn;
 use crate::world::growth::formula::{COUNTED, POINTS_A_LEVEL};
 use crate::world::growth::offer::draw;
-use crate::world::growth::{Deed, Done, Growth, Learner, MOST_DONE, Offer, OfferOf};
+use crate::world::growth::{Deed, Done, Growth, Learner, MOST_DONE, Offer, OfferOf, PlaceOnLevel};
 use crate::world::language::tally::NEVER;
 use crate::world::lore::one_line;
 use crate::world::{Actor, ActorId, Body, Event, EventKind, Refusal};
@@ -19,7 +19,7 @@ fn growth<'a>(turn: &'a mut Turn<'_>) -> Option<&'a mut Growth> {
 fn learner<'a>(turn: &'a Turn<'_>) -> Option<Learner<'a>> {
     let hero = turn.actor(turn.hero)?;
     let spells = &turn.lore.spells;
-    let (scenario, content) = (turn.scenario, turn.content);
+    let (scenario, content) = (turn.run.scenario, turn.content);
     Some(Learner { hero, growth: hero.growth()?, spells, scenario, content })
 }
 
@@ -120,7 +120,7 @@ pub(crate) fn count(turn: &mut Turn, event: &Event) {
 /// Whether nothing has counted yet in a cell of this level; from now on something has.
 fn is_new(turn: &mut Turn, at: Point) -> bool {
     let level = turn.level.id().0;
-    growth(turn).is_some_and(|growth| growth.places.insert((level, at)))
+    growth(turn).is_some_and(|growth| growth.places.insert(PlaceOnLevel { level, at }))
 }
 
 /// Whether something brought experience because of that deed.
@@ -214,7 +214,7 @@ fn review(turn: &mut Turn, seed: u64) {
     let content = turn.content;
     let Some(growth) = growth(turn) else { return };
     let waiting = std::mem::take(&mut growth.offers);
-    for Offer { of, mut talents } in waiting {
+    for Offer { of, mut talents, aside } in waiting {
         let goes = |talent: &Kind<Talent>, had: &[Kind<Talent>]| {
             let without = &content.talents[*talent].asks.without;
             let excluded = |other: &Kind<Talent>| {
@@ -225,8 +225,15 @@ fn review(turn: &mut Turn, seed: u64) {
         let Some(growth) = self::growth(turn) else { return };
         talents.retain(|talent| goes(talent, &growth.talents));
         match talents.is_empty() {
-            true => drop(offer(turn, of, seed)),
-            false => growth.offers.push(Offer { of, talents }),
+            true => {
+                offer(turn, of, seed);
+                let again = self::growth(turn)
+                    .and_then(|own| own.offers.iter_mut().find(|own| own.of == of));
+                if let Some(again) = again {
+                    again.aside = aside;
+                }
+            }
+            false => growth.offers.push(Offer { of, talents, aside }),
         }
     }
 }

@@ -160,7 +160,7 @@ pub fn wait(turn: &mut Turn, id: ActorId) -> Outcome {
 /// How often it finds what is hidden beside it when it stands and looks, in percent.
 fn finds(turn: &Turn, id: ActorId) -> i32 {
     let finds = turn.actor(id).map_or(0, |a| turn.body(a)[Stat::Finds]);
-    if id == turn.hero && turn.hero_in_dark { finds / 2 } else { finds }
+    if id == turn.hero && turn.eyes.dark { finds / 2 } else { finds }
 }
 
 /// Looks for what is hidden in the cells around, each found with `percent` chance.
@@ -182,7 +182,7 @@ fn search(turn: &mut Turn, id: ActorId, at: Point, percent: i32) {
 /// Whether a cell lies over the edge of a level that one walks on from.
 pub fn is_over(turn: &Turn, to: Point) -> bool {
     let leads_out = turn.content.themes[turn.level.theme()].leads_out;
-    let country = &turn.content.scenarios[turn.scenario].country;
+    let country = &turn.content.scenarios[turn.run.scenario].country;
     leads_out && country.is_some() && turn.level.terrain().get(to).is_none()
 }
 
@@ -196,6 +196,6 @@ pub fn cross(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
         (own_x != 0 && own_x == x) || (own_y != 0 && own_y == y)
     };
     let side = Dir::SIDES.into_iter().find(|side| along(side) && leaves(side)).unwrap_or(dir);
-    turn.leaving = Some(Way::Edge(side));
+    turn.leaving.way = Some(Way::Edge(side));
     Ok(Tried::Done(ACTION))
 }

@@ -55,7 +55,7 @@ pub fn killed(turn: &mut Turn) {
 
 /// The town thinks so many points less of the hero, where a game asks what it thinks.
 fn think_less(turn: &mut Turn, points: i32) {
-    if let Some(standing) = turn.content.scenarios[turn.scenario].standing {
+    if let Some(standing) = turn.content.scenarios[turn.run.scenario].standing {
         turn.mark(standing, None, -points);
     }
 }

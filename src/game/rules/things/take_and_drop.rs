@@ -95,7 +95,7 @@ pub fn reached(turn: &mut Turn, hero: bool, thing: Thing) {
         turn.tell(turn.hero_at, EventKind::OnlyOne { thing });
         turn.note(say!("Found the {}.", kind.name));
     }
-    if turn.goal == Some(thing.kind) && hero {
+    if turn.run.goal == Some(thing.kind) && hero {
         turn.tell(turn.hero_at, EventKind::Goal { thing });
         let name = &kind.name;
         turn.note(say!("Took the {name}."));
@@ -123,7 +123,7 @@ pub fn drop(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> Outcome {
 pub fn come_to(turn: &mut Turn, at: Point) {
     let Some(pile) = turn.level.piles.get_mut(&at) else { return };
     pile.seen = true;
-    let wanted = |item: &&Item| picks_up(turn.picks_up, turn.tally, item, turn.content);
+    let wanted = |item: &&Item| picks_up(turn.run.picks_up, turn.tally, item, turn.content);
     let all: Vec<ItemId> = pile.items.iter().filter(wanted).map(Item::id).collect();
     let hero = turn.hero;
     // What is somebody's is taken by who means to, and by nobody in passing.

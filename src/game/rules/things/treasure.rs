@@ -72,6 +72,7 @@ pub fn plain(
         dropped: false,
         open: definition.opened_by.is_none(),
         inside: Vec::new(),
+        aside: Default::default(),
     }
 }
 

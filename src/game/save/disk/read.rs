@@ -1,8 +1,8 @@
 //! Reading a file that may be anything.
 
 use super::{Disk, Sort};
-use crate::save::format::LARGEST;
-use crate::save::format::error::SaveError;
+use crate::save::error::SaveError;
+use crate::save::head::LARGEST;
 use std::path::Path;
 
 /// The bytes of a plain file that is not too large. Anything else is left alone: a pipe would wait

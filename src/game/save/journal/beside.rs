@@ -1,13 +1,13 @@
 //! Whether the save beside a journal is the one that the journal leads to.
 
 use super::super::disk::{Disk, RealDisk};
-use super::super::format::SNAPSHOT;
+use super::super::head::SNAPSHOT;
 use super::super::text;
 use super::JOURNAL;
 use super::header::Header;
 use super::line::{Entry, Line};
 use crate::save::disk::read::read;
-use crate::save::format::name::tidy;
+use crate::save::name::tidy;
 use fifteen_content::Content;
 use std::path::Path;
 
@@ -61,7 +61,7 @@ pub(super) fn compare(
     let Ok(bytes) = read(&RealDisk, &save) else { return Ok(()) };
     let Ok(found) = text::read(&bytes, &save, content) else { return Ok(()) };
     let (snapshot, sum) = (&found.snapshot, found.sum);
-    if (tidy(&snapshot.name), snapshot.seed) != (tidy(&header.name), header.seed) {
+    if (tidy(&snapshot.world.name), snapshot.world.seed) != (tidy(&header.name), header.seed) {
         return Err(Astray::OtherRun);
     }
     let (mut end, mut known, mut highest) = (0, None, None);
@@ -69,7 +69,7 @@ pub(super) fn compare(
         end = line.turn;
         if let Entry::Saved { seq, sum, .. } = line.entry {
             highest = highest.max(Some(seq));
-            if seq == snapshot.save_seq {
+            if seq == snapshot.head.save_seq {
                 known = Some((line.turn, sum));
             }
         }
@@ -77,8 +77,8 @@ pub(super) fn compare(
     match known {
         Some((_, of_line)) if of_line == sum => Ok(()),
         Some((turn, _)) => Err(Astray::Other { turn }),
-        None if highest < Some(snapshot.save_seq) => {
-            let turn = snapshot.turn;
+        None if highest < Some(snapshot.head.save_seq) => {
+            let turn = snapshot.world.turn;
             Err(match end < turn {
                 true => Astray::Later { end, turn },
                 false => Astray::Untold { turn },

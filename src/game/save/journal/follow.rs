@@ -3,7 +3,7 @@
 use super::super::text;
 use super::chain::Trust;
 use super::line::{Entry, Line};
-use crate::save::format::VERSION;
+use crate::save::head::VERSION;
 use crate::{Command, Game};
 
 /// Steps of one behaviour that are followed: more than anybody lets a hero take at once.

@@ -1,8 +1,8 @@
 //! What stands at the top of a journal: all that is needed to begin the run again.
 
-use super::super::capture::{data_mark, mods};
+use super::super::head::{data_mark, mods};
 use super::chain::Check;
-use crate::save::format::{ModRecord, OptionRecord};
+use crate::save::head::{ModRecord, OptionRecord};
 use crate::world::town::forebear::Forebear;
 use crate::{Called, World};
 use fifteen_content::Content;

@@ -12,7 +12,7 @@ use super::part::{self, Begin, Part};
 use super::repeat::{Told, repeat};
 use super::unknown::unknown;
 use super::write::Plan;
-use crate::save::format::error::SaveError;
+use crate::save::error::SaveError;
 use crate::{Game, World};
 use fifteen_content::Content;
 use std::io::ErrorKind;

@@ -3,7 +3,7 @@
 use super::chain::{At, Check, Lines, Trust};
 use super::follow::{Course, Difference};
 use super::line::{Entry, Line};
-use crate::save::format::MOST_TURNS;
+use crate::save::head::MOST_TURNS;
 use crate::{Game, World};
 use fifteen_content::Content;
 use std::panic::{AssertUnwindSafe, catch_unwind};

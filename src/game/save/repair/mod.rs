@@ -15,7 +15,7 @@ mod loose;
 mod notes;
 mod rounds;
 
-use super::format::{READ, Snapshot};
+use super::head::{READ, Snapshot};
 use super::restore::{Gaps, restore_all};
 use super::text;
 use super::text::load::load;
@@ -113,11 +113,12 @@ fn by_parts(bytes: &[u8], path: &Path, content: &Content) -> Result<Repaired, St
         let line = if tree_start == at { String::new() } else { format!("Line {line}: ") };
         capital(&format!("{line}{what}. Without what that is in there is no run to go on with."))
     })?;
-    let mut snapshot = Snapshot { edited: true, ..snapshot };
-    let (made, _) = text::write(&mut snapshot, content);
+    let Snapshot { head, mut world } = snapshot;
+    world.edited = true;
+    let (made, _) = text::write(&world, head.save_seq, content);
     // It was restored already; what is read of the text must be the same.
     match text::read(made.as_bytes(), path, content) {
-        Ok(read) if read.snapshot == snapshot => {}
+        Ok(read) if text::write(&read.snapshot.world, head.save_seq, content).0 == made => {}
         Ok(_) => return Err("It would not be read as it was written.".to_owned()),
         Err(error) => {
             return Err(format!("This is left, as it would be after the repair:\n{error}"));

@@ -7,7 +7,7 @@ use super::notes::Notes;
 use super::whole;
 use crate::record::place::{Step, Way};
 use crate::record::{Origin, Saved};
-use crate::save::format::Snapshot;
+use crate::save::head::Snapshot;
 use crate::save::restore::{Gaps, restore_all};
 use fifteen_base::SortedMap;
 use fifteen_base::serde_json::Value as Json;
@@ -169,8 +169,8 @@ fn left_out(tree: &Node, way: &Way) -> Option<Way> {
             break;
         }
     }
-    found.filter(|way| match &way.0[..] {
-        [Step::Field(name)] => !ESSENTIAL.contains(&&**name),
+    found.filter(|way| match way.0.last() {
+        Some(Step::Field(name)) => !ESSENTIAL.contains(&&**name),
         _ => true,
     })
 }

@@ -3,50 +3,48 @@
 use super::lost::Loss;
 use super::restorer::{Holder, Restorer};
 use super::room::{can_be, on_map};
-use super::state::bond_of;
+use crate::record::aside::{At, Waiting};
 use crate::record::fault::Fault;
 use crate::record::keyed::FIRST;
-use crate::record::known::Known;
 use crate::record::place::Place;
-use crate::record::{Bounded, Checked};
-use crate::save::capture::born;
-use crate::save::format::parked::OfActor;
-use crate::save::format::{ActorRecord, ItemRecord, MOST_HP, MOST_PATIENCE, MoodRecord};
+use crate::record::{Bounded, Checked, SetAside, read_again};
+
 use crate::world::Body;
+use crate::world::actor::MOST_HP;
 use crate::{Actor, ActorId, Level, Mood};
+use fifteen_base::Size;
 use fifteen_base::serde_json::json;
 use fifteen_base::sorted::sort_by_key;
-use fifteen_base::{Dir, Size};
-use fifteen_content::read::value::suggestion;
-use fifteen_content::{Kind, Monster, Stat};
+use fifteen_content::{Content, Kind, Monster, Stat};
 use std::cmp::Ordering;
+
+/// The most turns that a mood lasts.
+const MOST_PATIENCE: i32 = 10_000;
 
 impl Restorer<'_> {
     /// Puts the actors of a save, of which all is checked that does not depend on others, on their level.
     pub(super) fn actors(
         &mut self,
         level: &mut Level,
-        present: Vec<(usize, ActorRecord)>,
-        parked: Vec<(usize, ActorRecord)>,
+        present: Vec<(usize, Actor)>,
+        parked: Vec<(usize, Actor)>,
         place: Place<'_>,
     ) {
         let list = place.field("actors");
         let mut displaced = Vec::new();
         level.actors.reserve(present.len());
-        for (i, record) in present {
+        for (i, actor) in present {
             let at = list.item(i);
-            let Some(kind) = self.kind(&record) else {
-                self.park(record);
-                continue;
-            };
-            let mut actor = self.actor(&record, kind);
-            self.check_hp(&mut actor, at);
+            let actor = self.settled(actor, at);
             let tile = &self.content.tiles[level.terrain[actor.at]];
             let bars = !self.anywhere && !can_be(self.ways(&actor), tile);
-            if bars && self.data_changed {
-                self.put_aside(level, actor, record, at);
+            // Where somebody was who had to wait may stand another by now.
+            let is_taken = level.standing(actor.at).is_some();
+            if (bars || is_taken) && self.data_changed {
+                self.put_aside(level, actor, at);
             } else if bars {
-                let what = format!("`{}` cannot be on `{}`", record.kind.id(self.content), tile.id);
+                let kind = &self.content.monsters[actor.kind].id;
+                let what = format!("`{kind}` cannot be on `{}`", tile.id);
                 displaced.push((self.faults.noted.len(), actor));
                 self.faults.note(Fault::new(at.field("at"), what));
             } else if let Err(actor) = level.place(actor) {
@@ -55,14 +53,14 @@ impl Restorer<'_> {
                 self.faults.note(fault);
             }
         }
-        for (i, record) in parked {
-            match record.kind {
-                Known::Is(kind) => {
-                    let mut actor = self.actor(&record, kind);
-                    self.check_hp(&mut actor, place.field("parked").item(i));
-                    self.bring_back(level, actor, record);
+        for (i, actor) in parked {
+            match self.proves {
+                // It is as it is saved.
+                true => level.parked.push(actor),
+                false => {
+                    let actor = self.settled(actor, place.field("parked").item(i));
+                    self.bring_back(level, actor);
                 }
-                Known::Waits(_) => self.park(record),
             }
         }
         self.find_room(level, displaced);
@@ -72,7 +70,22 @@ impl Restorer<'_> {
             }
         }
         // By number, as they are written.
-        sort_by_key(&mut self.parked_here.actors, |actor| actor.id);
+        sort_by_key(&mut level.parked, |actor| actor.id);
+    }
+
+    /// The hero, if theirs is a kind that the data no longer define: the scenario's hero stands in.
+    pub(super) fn hero_in_another_body(&mut self, aside: &mut SetAside) -> Option<Actor> {
+        let is_hero = |own: &Waiting| own.value.get("id") == Some(&json!(self.hero.0));
+        let waiting = aside.take("actors");
+        let (heroes, others) = waiting.into_iter().partition(is_hero);
+        aside.take_over(SetAside::new(others));
+        let Waiting { mut value, .. } = Vec::into_iter(heroes).next()?;
+        let stand_in = &self.content.monsters[self.content.scenarios[self.scenario].hero].id;
+        let kind = std::mem::replace(value.get_mut("kind")?, json!(stand_in));
+        let mut hero = read_again::<Actor>(&value, self.content)?;
+        self.lost.note(Loss::Hero, kind.as_str().unwrap_or_default(), 1);
+        hero.aside.add("kind", At::Whole, kind);
+        Some(hero)
     }
 
     fn taken(&self, level: &Level, actor: &Actor, place: Place<'_>) -> Fault {
@@ -85,155 +98,99 @@ impl Restorer<'_> {
         }
     }
 
-    /// The kind of an actor; the hero always has one.
-    fn kind(&mut self, record: &ActorRecord) -> Option<Kind<Monster>> {
-        match &record.kind {
-            Known::Is(kind) => Some(*kind),
-            Known::Waits(id) if record.id == self.hero.0 => {
-                self.parked.hero = Some(id.clone());
-                self.lost.note(Loss::Hero, id, 1);
-                Some(self.content.scenarios[self.scenario].hero)
-            }
-            Known::Waits(_) => None,
-        }
-    }
-
-    fn park(&mut self, record: ActorRecord) {
-        self.lost.note(Loss::Monster, record.kind.id(self.content), 1);
-        self.parked_here.actors.push(record);
-    }
-
-    /// Sets an actor aside for which there is no room.
-    pub(super) fn wait(&mut self, record: ActorRecord) {
+    /// Sets an actor aside for whom there is no room.
+    pub(super) fn wait(&mut self, level: &mut Level, mut actor: Actor) {
         self.lost.note(Loss::Crowded, "", 1);
-        // All of it is in the record.
-        self.parked.actors.remove(&record.id);
-        self.dropped.retain(|(id, _)| id.0 != record.id);
-        self.forget(&record.pack);
-        self.parked_here.actors.push(record);
+        let (own, others) =
+            std::mem::take(&mut self.dropped).into_iter().partition(|(id, _)| *id == actor.id);
+        self.dropped = others;
+        actor.pack.extend(Vec::into_iter(own).map(|(_, item)| item));
+        level.parked.push(actor);
     }
 
-    fn forget(&mut self, items: &[ItemRecord]) {
-        for item in items {
-            self.parked.items.remove(&item.id);
-            self.forget(&item.inside);
-        }
-    }
-
-    /// Checks what does not depend on the kind.
-    pub(super) fn check(&mut self, record: &ActorRecord, size: Option<Size>, place: Place<'_>) {
-        record.check(place, &mut self.faults);
+    /// Checks what does not depend on others.
+    pub(super) fn check(&mut self, actor: &mut Actor, size: Option<Size>, place: Place<'_>) {
+        actor.check(place, &mut self.faults, self.content);
+        self.waits(&actor.aside, place);
         if let Some(size) = size {
             let place = place.field("at");
-            on_map(record.at, size, place, &mut self.faults);
+            on_map(actor.at, size, place, &mut self.faults);
         }
         let noted = self.faults.noted.len();
-        self.check_mood(&record.mood, size, place.field("mood"));
+        self.check_mood(actor.mood, size, place.field("mood"));
         let idle = || json!("idle");
         self.faults.set_since(noted, || place.field("mood").way(), idle);
-        self.check_ties(record, place);
-        self.check_items(&record.pack, Holder::Pack, place.field("pack"));
+        if let Some(leader) = actor.leader {
+            self.check_leader(leader, actor.id, place.field("leader"));
+        }
+        self.check_items(&actor.pack, Holder::Pack, place.field("pack"));
+        if let Some(growth) = &mut actor.growth {
+            self.check_growth(growth, place.field("growth"));
+        }
     }
 
-    fn check_mood(&mut self, mood: &MoodRecord, size: Option<Size>, place: Place<'_>) {
+    /// A leader may be gone, but there must have been one.
+    fn check_leader(&mut self, leader: ActorId, own: ActorId, place: Place<'_>) {
+        let what = match leader {
+            leader if leader == own => "nobody follows themselves".to_owned(),
+            ActorId(0) => "no actor has the number 0".to_owned(),
+            ActorId(leader) if leader >= self.next_id => {
+                format!("{leader} is not below `next_id`, which is {}", self.next_id)
+            }
+            _ => return,
+        };
+        let fault = Fault::new(place, what);
+        self.faults.note(fault.help("give the number of whom it follows, or remove it"));
+    }
+
+    fn check_mood(&mut self, mood: Mood, size: Option<Size>, place: Place<'_>) {
         let (name, field, at, left) = match mood {
-            MoodRecord::Asleep | MoodRecord::Idle => return,
-            MoodRecord::Wandering(name) => {
-                if Dir::named(name).is_none() {
-                    let known = Dir::ALL.iter().map(|dir| dir.name());
-                    let fault =
-                        Fault::new(place.field("wandering"), format!("`{name}` is no direction"));
-                    self.faults.note(fault.help(suggestion(name, known)));
-                }
-                return;
-            }
-            MoodRecord::Hunting(at) => {
+            Mood::Asleep | Mood::Idle { .. } => return,
+            Mood::Hunting { last } => {
                 if let Some(size) = size {
-                    on_map(*at, size, place.field("hunting"), &mut self.faults);
+                    on_map(last, size, place.field("hunting"), &mut self.faults);
                 }
                 return;
             }
-            MoodRecord::Searching { around, left } => ("searching", "around", *around, *left),
-            MoodRecord::Fleeing { from, left } => ("fleeing", "from", *from, *left),
+            Mood::Searching { around, left } => ("searching", "around", around, left),
+            Mood::Fleeing { from, left } => ("fleeing", "from", from, left),
         };
         let mood = place.field(name);
         if let Some(size) = size {
             on_map(at, size, mood.field(field), &mut self.faults);
         }
         let range = 0..=MOST_PATIENCE;
-        left.check(range, mood.field("left"), &mut self.faults);
+        left.check(range, mood.field("left"), &mut self.faults, self.content);
     }
 
-    /// Somebody as a record that was checked has them.
-    fn actor(&mut self, record: &ActorRecord, kind: Kind<Monster>) -> Actor {
-        let ActorRecord {
-            id,
-            kind: _,
-            at,
-            hp,
-            max_hp,
-            energy,
-            mood,
-            grown,
-            mana,
-            max_mana,
-            gained,
-            states,
-            leader,
-            bond,
-            until,
-            resting,
-            harmed,
-            foe,
-            pack,
-        } = record;
-        let (hp, max_hp) = self.fit((*hp, *max_hp), *grown, kind, &record.kind);
-        let mut actor = Actor::new(ActorId(*id), kind, *at, hp, self.content);
-        (actor.max_hp, actor.energy) = (max_hp, *energy);
-        actor.mood = restore_mood(mood);
-        (actor.mana, actor.max_mana, actor.gained) = (*mana, *max_mana, *gained);
-        actor.leader = leader.map(ActorId);
-        actor.bond = bond_of(bond.as_deref());
-        (actor.until, actor.harmed, actor.foe) = (*until, *harmed, foe.map(ActorId));
-        if actor.id == self.hero {
-            actor.growth.clone_from(&self.growth);
-        }
-        let mut aside = OfActor::default();
-        self.give_states(&mut actor, states, &mut aside);
-        self.give_rests(&mut actor, resting, &mut aside);
-        if !pack.is_empty() {
-            let (mut items, gaps) = self.items(pack.clone());
-            let left = self.settle_pack(&mut items);
-            (actor.pack, aside.pack) = (items.into(), gaps);
+    /// Somebody who was checked, in data that may have changed.
+    fn settled(&mut self, mut actor: Actor, place: Place<'_>) -> Actor {
+        self.fit(&mut actor);
+        sort_by_key(&mut actor.states, |state| state.status);
+        if !actor.pack.is_empty() {
+            let left = self.settle_pack(&mut actor.pack);
             let left = left.into_iter().map(|item| (actor.id, item));
             self.dropped.extend(left);
         }
-        if aside != OfActor::default() {
-            self.parked.actors.insert(*id, aside);
-        }
+        self.check_hp(&mut actor, place);
         actor
     }
 
     /// The hit points that somebody has, and can have at most, in data that may have changed: no more and no
     /// fewer than the dice can give, but for what they have gained. Those who were unhurt still are. For a while
     /// in another body nobody changes.
-    fn fit(
-        &self,
-        (hp, max_hp): (i32, i32),
-        grown: i32,
-        kind: Kind<Monster>,
-        own: &Known<Monster>,
-    ) -> (i32, i32) {
-        if !self.data_changed || *own != Known::Is(kind) {
-            return (hp, max_hp);
+    fn fit(&self, actor: &mut Actor) {
+        if !self.data_changed || actor.aside.has("kind") {
+            return;
         }
-        let now = (born(max_hp - grown, kind, self.content) + grown).clamp(1, MOST_HP);
-        let hp = match hp.cmp(&max_hp) {
+        let born = born(actor.max_hp - actor.grown, actor.kind, self.content);
+        let now = (born + actor.grown).clamp(1, MOST_HP);
+        actor.hp = match actor.hp.cmp(&actor.max_hp) {
             Ordering::Equal => now,
-            Ordering::Less => hp.min(now),
-            Ordering::Greater => hp,
+            Ordering::Less => actor.hp.min(now),
+            Ordering::Greater => actor.hp,
         };
-        (hp, now)
+        actor.max_hp = now;
     }
 
     /// Checks that somebody has no more hit points than they can have with what they wear, and as many as the
@@ -263,14 +220,9 @@ impl Restorer<'_> {
     }
 }
 
-/// A mood of a record that was checked.
-fn restore_mood(mood: &MoodRecord) -> Mood {
-    match mood {
-        MoodRecord::Asleep => Mood::Asleep,
-        MoodRecord::Idle => Mood::Idle { heading: None },
-        MoodRecord::Wandering(name) => Mood::Idle { heading: Dir::named(name) },
-        MoodRecord::Hunting(at) => Mood::Hunting { last: *at },
-        MoodRecord::Searching { around, left } => Mood::Searching { around: *around, left: *left },
-        MoodRecord::Fleeing { from, left } => Mood::Fleeing { from: *from, left: *left },
-    }
+/// The most hit points that one was born with who has so many now: as near to that as the dice can give.
+fn born(max_hp: i32, kind: Kind<Monster>, content: &Content) -> i32 {
+    let dice = &content.monsters[kind].hp;
+    let least = dice.least().max(1);
+    max_hp.clamp(least, dice.most().max(least))
 }

@@ -1,18 +1,16 @@
-//! What covers the levels of a save, and their traps.
+//! What covers the levels of a save.
 
 use super::lost::Loss;
 use super::restorer::Restorer;
 use super::room::{off_map, on_map};
+use crate::Level;
 use crate::record::Checked;
 use crate::record::fault::Fault;
-use crate::record::known::Known;
 use crate::record::legend::UNSEEN;
 use crate::record::place::Place;
-use crate::save::format::{CoverRecord, TrapRecord};
 use crate::world::level::covers::{MOST, Patch};
-use crate::{Level, Snare};
+use crate::world::level::drawn::DrawnCovers;
 use fifteen_base::{Point, Size, SortedMap};
-use fifteen_content::read::value::suggestion;
 use fifteen_content::{Cover, Kind, Layer};
 
 /// The most covered cells of a save, which take far more memory than the text that tells of them.
@@ -28,7 +26,7 @@ impl Restorer<'_> {
     pub(super) fn covers(
         &mut self,
         level: &mut Level,
-        records: Vec<CoverRecord>,
+        records: Vec<DrawnCovers>,
         place: Place<'_>,
     ) {
         let before = self.faults.count();
@@ -41,16 +39,8 @@ impl Restorer<'_> {
         }
     }
 
-    fn picture(&mut self, level: &mut Level, record: CoverRecord, place: Place<'_>) {
-        let CoverRecord { layer, at, legend, rows } = record;
-        let named = Layer::ALL.into_iter().find(|named| named.name() == layer);
-        let Some(layer) = named else {
-            let what = format!("there is no layer `{layer}`");
-            let known = Layer::ALL.iter().map(|layer| layer.name());
-            let fault = Fault::new(place.field("layer"), what);
-            self.faults.note(fault.help(suggestion(&layer, known)));
-            return;
-        };
+    fn picture(&mut self, level: &mut Level, record: DrawnCovers, place: Place<'_>) {
+        let DrawnCovers { layer, at, legend, rows } = record;
         let before = self.faults.count();
         on_map(at, level.size(), place.field("at"), &mut self.faults);
         let mut shades = SortedMap::new();
@@ -164,7 +154,7 @@ impl Restorer<'_> {
                 }
             }
             Shade::Lost(id, amount) => {
-                let lost = &mut self.parked_here.covers;
+                let lost = &mut self.lost_here.covers;
                 if lost.insert((layer, at), (id.clone(), *amount)).is_some() {
                     return Err(twice());
                 }
@@ -172,20 +162,6 @@ impl Restorer<'_> {
             }
         }
         Ok(())
-    }
-
-    /// Where something happens; what the data do not define waits there.
-    pub(super) fn spots(
-        &mut self,
-        level: &mut Level,
-        mut spots: SortedMap<Point, String>,
-        place: Place<'_>,
-    ) {
-        self.on_cells(&spots, level.size(), place);
-        for kind in spots.values_mut() {
-            *kind = self.content.spots.current(std::mem::take(kind));
-        }
-        level.spots = spots;
     }
 
     /// Notes what lies off a level of that size.
@@ -203,46 +179,7 @@ impl Restorer<'_> {
         place: Place<'_>,
     ) {
         for (i, own) in all.into_iter().enumerate() {
-            own.check(place.item(i), &mut self.faults);
-        }
-    }
-
-    /// The entrances of the vaults that still count.
-    pub(super) fn vaults(&mut self, level: &mut Level, entrances: &[Point], place: Place<'_>) {
-        for (i, at) in entrances.iter().enumerate() {
-            let before = self.faults.count();
-            on_map(*at, level.size(), place.item(i), &mut self.faults);
-            if self.faults.count() == before {
-                level.vaults.insert(*at);
-            }
-        }
-    }
-
-    pub(super) fn traps(&mut self, level: &mut Level, records: Vec<TrapRecord>, place: Place<'_>) {
-        let mut firsts = SortedMap::new();
-        for (i, record) in records.into_iter().enumerate() {
-            let own = place.item(i);
-            let before = self.faults.count();
-            on_map(record.at, level.size(), own.field("at"), &mut self.faults);
-            if self.faults.count() > before {
-                continue;
-            }
-            let at = record.at;
-            let kind = match &record.kind {
-                Known::Is(kind) => *kind,
-                Known::Waits(id) => {
-                    self.lost.note(Loss::Trap, id, 1);
-                    self.parked_here.traps.insert(at, record);
-                    continue;
-                }
-            };
-            let twice = || format!("there is a trap at {at} already");
-            // In changed data it may be one that had to wait while another was laid there.
-            let waited = self.data_changed && firsts.contains_key(&at);
-            if !waited && self.is_first(at, &mut firsts, own.field("at"), twice) {
-                let (known, laid) = (record.known, record.laid);
-                level.set_trap(at, Some(Snare { kind, known, laid }), self.content);
-            }
+            own.check(place.item(i), &mut self.faults, self.content);
         }
     }
 }

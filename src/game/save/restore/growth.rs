@@ -1,86 +1,41 @@
-//! What has become of the hero of a save.
+//! Whether what has become of the hero of a save can be.
 
 use super::log::{check_text, not_later};
-use super::lost::Loss;
 use super::restorer::Restorer;
-use crate::record::Checked;
+use crate::record::aside::At;
 use crate::record::fault::Fault;
-use crate::record::known::Known;
-use crate::record::place::{Place, Way};
-use crate::record::table::Table;
-use crate::save::format::growth::{GrowthRecord, OfferRecord, PlaceRecord};
+use crate::record::place::Place;
+use crate::record::{Checked, Page};
 use crate::world::Growth;
 use crate::world::growth::{Done, MOST_DONE, Offer, OfferOf, formula};
-use fifteen_base::SortedMap;
-use fifteen_content::{Definition, Kind, Registry, Skill, Talent};
+use fifteen_base::{SortedMap, SortedSet, serde_json};
+use fifteen_content::{Kind, Skill, Talent};
 
 impl Restorer<'_> {
-    /// What has become of the hero. What the data do not define is set aside.
-    pub(super) fn growth(&mut self, record: GrowthRecord, now: u64) -> Growth {
-        let top = Place::Whole;
-        let place = top.field("growth");
-        record.check(place, &mut self.faults);
-        let GrowthRecord {
-            people,
-            class,
-            experience,
-            level,
-            points,
-            ranks,
-            talents,
-            offers,
-            passed,
-            beaten,
-            boons,
-            deepest,
-            places,
-            resting,
-            done,
-        } = record;
-        let content = self.content;
-        let level = self.check_level(level, experience, place);
-        let mut growth = Growth { experience, level, points, deepest, ..Growth::default() };
-        match people {
-            Some(Known::Is(kind)) => growth.people = Some(kind),
-            Some(Known::Waits(id)) => {
-                self.lost.note(Loss::People, &id, 1);
-                self.parked.growth.people = Some(Known::Waits(id));
-            }
-            None => {}
+    /// Notes what of it cannot be.
+    pub(super) fn check_growth(&mut self, growth: &mut Growth, place: Place<'_>) {
+        growth.check(place, &mut self.faults, self.content);
+        self.lost.waits(&growth.aside);
+        growth.level = self.check_level(growth.level, growth.experience, place);
+        self.check_ranks(&growth.ranks, place.field("ranks"));
+        self.each_once(&mut growth.talents, &self.content.talents, place.field("talents"));
+        let offers = place.field("offers");
+        let mut met: SortedSet<Kind<Talent>> = growth.talents.iter().copied().collect();
+        for (i, offer) in growth.offers.iter_mut().enumerate() {
+            self.check_offer(offer, growth.level, &mut met, offers.item(i));
         }
-        match class {
-            Some(Known::Is(kind)) => growth.class = Some(kind),
-            Some(Known::Waits(id)) => {
-                self.lost.note(Loss::Class, &id, 1);
-                self.parked.growth.class = Some(Known::Waits(id));
-            }
-            None => {}
-        }
-        let (ranks, lost) = split(ranks, &content.skills);
-        lost.keys().for_each(|id| self.lost.note(Loss::Skill, id, 1));
-        self.check_ranks(&ranks, place.field("ranks"));
-        (growth.ranks, self.parked.growth.ranks) = (ranks, lost);
-        growth.talents = self.talents(talents, place.field("talents"));
-        (growth.passed, self.parked.growth.passed) = split(passed, &content.talents);
-        (growth.beaten, self.parked.growth.beaten) = split(beaten, &content.monsters);
-        for id in boons {
-            match content.monsters.find(&id) {
-                Some(kind) => drop(growth.boons.insert(kind)),
-                None => self.parked.growth.boons.push(id),
+        let (waiting, offers) = std::mem::take(&mut growth.offers)
+            .into_iter()
+            .partition(|offer| offer.talents.is_empty() && !offer.aside.is_empty());
+        growth.offers = offers;
+        // Nothing can be chosen from what waits as a whole.
+        for own in Vec::into_iter(waiting) {
+            let behind = growth.offers.len() + growth.aside.of("offers").count();
+            if let Ok(value) = serde_json::from_str(&Page::text_of(&own, self.content)) {
+                growth.aside.add("offers", At::Item(behind), value);
             }
         }
-        let (resting, lost) = split(resting, &content.talents);
-        growth.resting = resting.into_iter().collect();
-        self.parked.growth.resting = lost;
-        let place_of = |PlaceRecord { level, at }| (level, at);
-        growth.places = places.into_iter().map(place_of).collect();
-        for (i, record) in offers.into_iter().enumerate() {
-            let own = place.field("offers");
-            let offer = self.offer(record, &growth, own.item(i));
-            growth.offers.extend(offer);
-        }
-        growth.done = self.done(done, now, place.field("done"));
-        growth
+        self.check_done(&growth.done, self.turn, place.field("done"));
     }
 
     /// The level, or the one that the experience brings where nobody of so much can be of that level. One that is too low is no fault: who sets out with experience has the levels from the first turn on.
@@ -123,115 +78,48 @@ impl Restorer<'_> {
         }
     }
 
-    fn talents(&mut self, ids: Vec<String>, place: Place<'_>) -> Vec<Kind<Talent>> {
-        let (mut met, mut talents) = (SortedMap::new(), Vec::new());
-        for (i, id) in ids.into_iter().enumerate() {
-            if !self.is_new(&id, &mut met, place.item(i)) {
-                continue;
-            }
-            match self.content.talents.find(&id) {
-                Some(kind) => talents.push(kind),
-                None => {
-                    self.lost.note(Loss::Talent, &id, 1);
-                    self.parked.growth.talents.push((i, id));
-                }
-            }
+    /// Something that waits to be chosen from: nothing that the hero has, or that was met before.
+    fn check_offer(
+        &mut self,
+        offer: &mut Offer,
+        level: i32,
+        met: &mut SortedSet<Kind<Talent>>,
+        place: Place<'_>,
+    ) {
+        self.lost.waits(&offer.aside);
+        if let OfferOf::Level(of) = offer.of
+            && !(1..=level).contains(&of)
+        {
+            let what = format!("an offer for level {of}, and the hero is of {level}");
+            let help = "give it a `level` that the hero has come to, or a `boon`";
+            self.faults.note(Fault::new(place.field("of"), what).help(help));
         }
-        talents
-    }
-
-    /// Something that waits to be chosen from; none if it cannot be, or must wait for the data.
-    fn offer(&mut self, record: OfferRecord, growth: &Growth, place: Place<'_>) -> Option<Offer> {
-        let before = self.faults.count();
-        let of = self.offered_for(&record, growth, place);
-        let mut met: SortedMap<String, Way> = SortedMap::new();
         let list = place.field("talents");
-        let (mut talents, mut lost) = (Vec::new(), Vec::new());
-        if record.talents.is_empty() {
+        if offer.talents.is_empty() && offer.aside.is_empty() {
             self.faults.note(Fault::new(list, "an offer of nothing"));
         }
-        for (i, id) in record.talents.iter().enumerate() {
-            if !self.is_new(id, &mut met, list.item(i)) {
-                continue;
-            }
-            let Some(kind) = self.content.talents.find(id) else {
-                lost.push(id.clone());
-                continue;
-            };
-            let waits = growth.offers.iter().any(|other| other.talents.contains(&kind));
-            if growth.has(kind) || waits {
-                let what = match waits {
-                    true => format!("`{id}` is offered already"),
-                    false => format!("the hero has `{id}` already"),
-                };
+        let all = &self.content.talents;
+        if self.data_changed {
+            offer.talents.retain(|kind| !met.contains(kind));
+        }
+        for (i, kind) in offer.talents.iter().enumerate() {
+            if !met.insert(*kind) {
+                let what = format!("the hero has `{}`, or it is offered, already", all[*kind].id);
                 self.faults.note(Fault::new(list.item(i), what).help("remove it"));
-                continue;
             }
-            talents.push(kind);
         }
-        if self.faults.count() > before {
-            return None;
-        }
-        lost.iter().for_each(|id| self.lost.note(Loss::Talent, id, 1));
-        let whole = of.is_none() || talents.is_empty();
-        match whole {
-            true => self.parked.growth.offers.push((true, record)),
-            false if !lost.is_empty() => {
-                self.parked.growth.offers.push((false, OfferRecord { talents: lost, ..record }));
-            }
-            false => {}
-        }
-        of.filter(|_| !whole).map(|of| Offer { of, talents })
     }
 
-    /// What an offer is for; none if the data do not define its master, or it cannot be.
-    fn offered_for(
-        &mut self,
-        record: &OfferRecord,
-        growth: &Growth,
-        place: Place<'_>,
-    ) -> Option<OfferOf> {
-        let fault = match (record.level, &record.boon) {
-            (Some(level), None) if level <= growth.level => return Some(OfferOf::Level(level)),
-            (Some(level), None) => {
-                let what =
-                    format!("an offer for level {level}, and the hero is of {}", growth.level);
-                Fault::new(place.field("level"), what)
-            }
-            (None, Some(id)) => return self.content.monsters.find(id).map(OfferOf::Boon),
-            (None, None) => Fault::new(place, "an offer for nothing"),
-            (Some(_), Some(_)) => Fault::new(place, "an offer for a level and for a master"),
-        };
-        let help = "give it a `level` that the hero has come to, or a `boon`";
-        self.faults.none(fault.help(help))
-    }
-
-    fn done(&mut self, records: Vec<Done>, now: u64, place: Place<'_>) -> Vec<Done> {
+    fn check_done(&mut self, records: &[Done], now: u64, place: Place<'_>) {
         if records.len() > MOST_DONE {
             let what = format!("{} deeds", records.len());
             self.faults.note(Fault::new(place, what).help(format!("at most {MOST_DONE}")));
-            return Vec::new();
+            return;
         }
         for (i, done) in records.iter().enumerate() {
             let own = place.item(i);
             check_text(&done.text, own.field("text"), &mut self.faults);
             not_later(done.turn, now, own.field("turn"), &mut self.faults);
         }
-        records
     }
-}
-
-/// The numbers of what the data define, and those of what they do not.
-fn split<T: Definition, N>(
-    table: Table<N>,
-    registry: &Registry<T>,
-) -> (SortedMap<Kind<T>, N>, Table<N>) {
-    let (mut own, mut lost) = (SortedMap::new(), Table::new());
-    for (id, number) in table {
-        match registry.find(&id) {
-            Some(kind) => drop(own.insert(kind, number)),
-            None => drop(lost.insert(id, number)),
-        }
-    }
-    (own, lost)
 }

@@ -3,18 +3,14 @@
 use super::lost::Loss;
 use super::restorer::{Holder, Restorer};
 use super::room::on_map;
-use crate::Level;
 use crate::record::Checked;
 use crate::record::fault::Fault;
 use crate::record::keyed::FIRST;
-use crate::record::known::Known;
 use crate::record::place::{Place, Way};
-use crate::save::format::ItemRecord;
-use crate::save::format::parked::{Gaps, LostPile, OfItem};
-use crate::world::item::{Item, ItemId, LETTERS};
+use crate::world::item::{Item, ItemId, LETTERS, Piles};
 use fifteen_base::sorted::sort_by_key;
-use fifteen_base::{Point, SortedMap};
-use fifteen_content::{ItemType, Kind, Slot};
+use fifteen_base::{Size, SortedMap};
+use fifteen_content::Slot;
 
 /// The most items of a list.
 pub(in crate::save) const MOST_ITEMS: usize = 10_000;
@@ -22,67 +18,62 @@ pub(in crate::save) const MOST_ITEMS: usize = 10_000;
 pub(in crate::save) const DEEPEST: usize = 3;
 
 impl Restorer<'_> {
-    /// Checks all of some items that does not depend on what kinds of thing they are.
-    pub(super) fn check_items(&mut self, items: &[ItemRecord], holder: Holder, place: Place<'_>) {
-        if items.len() > MOST_ITEMS {
-            let fault = Fault::new(place, format!("{} items in a list", items.len()));
-            self.faults.note(fault.help(format!("at most {MOST_ITEMS}")));
-            return;
+    /// Checks what lies on the floor of a level, of that size if that is known.
+    pub(super) fn check_floor(&mut self, piles: &Piles, size: Option<Size>, place: Place<'_>) {
+        let laid = piles.iter().flat_map(|(at, pile)| pile.items.iter().map(move |own| (at, own)));
+        for (i, (at, item)) in laid.clone().enumerate().take(MOST_ITEMS) {
+            let own = place.item(i);
+            if let Some(size) = size {
+                on_map(*at, size, own.field("at"), &mut self.faults);
+            }
+            self.check_item(item, Holder::Floor, own);
         }
-        for (i, item) in items.iter().enumerate() {
+        self.check_count(laid.count(), place);
+    }
+
+    /// Checks some items.
+    pub(super) fn check_items(&mut self, items: &[Item], holder: Holder, place: Place<'_>) {
+        for (i, item) in items.iter().enumerate().take(MOST_ITEMS) {
             self.check_item(item, holder, place.item(i));
+        }
+        self.check_count(items.len(), place);
+    }
+
+    fn check_count(&mut self, count: usize, place: Place<'_>) {
+        if count > MOST_ITEMS {
+            let fault = Fault::new(place, format!("{count} items in a list"));
+            self.faults.note(fault.help(format!("at most {MOST_ITEMS}")));
         }
     }
 
-    fn check_item(&mut self, record: &ItemRecord, holder: Holder, place: Place<'_>) {
-        self.item_number(record.id, place);
-        self.check_place(record.at, record.seen, holder, place);
-        record.check(place, &mut self.faults);
-        if let Some(letter) = record.letter.filter(|letter| !LETTERS.contains(*letter)) {
+    fn check_item(&mut self, item: &Item, holder: Holder, place: Place<'_>) {
+        self.item_number(item.id.0, place);
+        item.check(place, &mut self.faults, self.content);
+        self.waits(&item.aside, place);
+        if let Some(letter) = item.letter.filter(|letter| !LETTERS.contains(*letter)) {
             let what = format!("`{}` is no letter for an item", letter.escape_debug());
             let fault = Fault::new(place.field("letter"), what);
             self.faults.note(fault.help("a to z and A to Z"));
         }
-        if record.worn && holder != Holder::Pack {
+        if item.worn && holder != Holder::Pack {
             let what = "only what is in a pack is worn";
             let fault = Fault::new(place.field("worn"), what);
             self.faults.note(fault.help("remove it"));
         }
-        if record.inside.is_empty() {
+        if item.inside.is_empty() {
             return;
         }
         let depth = match holder {
             Holder::Item(depth) => depth + 1,
-            _ => 1,
+            Holder::Floor | Holder::Pack => 1,
         };
         let list = place.field("inside");
         if depth < DEEPEST {
-            self.check_items(&record.inside, Holder::Item(depth), list);
+            self.check_items(&item.inside, Holder::Item(depth), list);
         } else {
             let fault = Fault::new(list, "items too deep in one another");
             let help = format!("at most {DEEPEST}, the outermost with them");
             self.faults.note(fault.help(help));
-        }
-    }
-
-    fn check_place(&mut self, at: Option<Point>, seen: bool, holder: Holder, place: Place<'_>) {
-        match (holder, at) {
-            (Holder::Floor(Some(size)), Some(at)) => {
-                let place = place.field("at");
-                on_map(at, size, place, &mut self.faults);
-            }
-            (Holder::Floor(_), None) => {
-                let fault = Fault::new(place, "it lies nowhere");
-                self.faults.note(fault.help("give it a place: `\"at\": [12, 7]`"));
-            }
-            (Holder::Floor(None), Some(_)) => {}
-            (_, None) if !seen => {}
-            (_, at) => {
-                let field = if at.is_some() { "at" } else { "seen" };
-                let what = format!("only what lies on the floor has `{field}`");
-                let fault = Fault::new(place.field(field), what);
-                self.faults.note(fault.help("remove it"));
-            }
         }
     }
 
@@ -94,96 +85,6 @@ impl Restorer<'_> {
         };
         if let Some(fault) = self.unnumbered(id, "item", place.field("id"), twice) {
             self.faults.note(fault);
-        }
-    }
-
-    /// The items of a list that was checked, and those of kinds that are not defined.
-    pub(super) fn items(&mut self, records: Vec<ItemRecord>) -> (Vec<Item>, Gaps) {
-        let (mut items, mut gaps) = (Vec::with_capacity(records.len()), Gaps::new());
-        for (i, record) in records.into_iter().enumerate() {
-            match &record.kind {
-                Known::Is(kind) => {
-                    let kind = *kind;
-                    items.push(self.item(record, kind));
-                }
-                Known::Waits(id) => {
-                    self.lost.note(Loss::Item, id, 1);
-                    gaps.push((i, record));
-                }
-            }
-        }
-        (items, gaps)
-    }
-
-    fn item(&mut self, record: ItemRecord, kind: Kind<ItemType>) -> Item {
-        let ItemRecord {
-            at: _,
-            seen: _,
-            id,
-            kind: _,
-            count,
-            ego,
-            bonus,
-            left,
-            cursed,
-            known,
-            letter,
-            worn,
-            dropped,
-            open,
-            inside,
-        } = record;
-        let (named, lost) = match ego {
-            Some(Known::Is(kind)) => (Some(kind), None),
-            Some(Known::Waits(id)) => {
-                self.lost.note(Loss::Ego, &id, 1);
-                (None, Some(Known::Waits(id)))
-            }
-            None => (None, None),
-        };
-        let (inside, gaps) = self.items(inside);
-        if lost.is_some() || !gaps.is_empty() {
-            let aside = OfItem { ego: lost, inside: gaps };
-            self.parked.items.insert(id, aside);
-        }
-        Item {
-            id: ItemId(id),
-            kind,
-            count,
-            ego: named,
-            bonus,
-            left,
-            cursed,
-            known,
-            letter,
-            worn,
-            dropped,
-            open,
-            inside,
-        }
-    }
-
-    /// Lays items that were checked on the floor of a level.
-    pub(super) fn floor(&mut self, level: &mut Level, records: Vec<ItemRecord>) {
-        let mut cells: SortedMap<_, Vec<ItemRecord>> = SortedMap::new();
-        for record in records {
-            if let Some(at) = record.at {
-                cells.entry(at).or_default().push(record);
-            }
-        }
-        for (at, records) in cells {
-            let seen = records.iter().any(|record| record.seen);
-            let (items, gaps) = self.items(records);
-            if !items.is_empty() {
-                let pile = level.piles.entry(at).or_default();
-                // What a pack had no room for may lie there already.
-                pile.items.splice(0..0, items);
-                pile.seen = seen;
-            }
-            if !gaps.is_empty() {
-                let lost = LostPile { seen, items: gaps };
-                self.parked_here.piles.insert(at, lost);
-            }
         }
     }
 

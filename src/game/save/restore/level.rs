@@ -1,16 +1,15 @@
 //! One level of a save.
 
 use super::lost::Loss;
-use super::restorer::{Holder, Restorer};
+use super::restorer::Restorer;
 use super::room::on_map;
 use super::rows::{Cell, Reader};
 use crate::record::fault::Fault;
-use crate::record::known::Known;
 use crate::record::place::Place;
-use crate::save::format::parked::{LostTiles, ParkedOnLevel};
-use crate::save::format::{ActorRecord, LevelRecord};
 use crate::world::level::claim::{Area, Claim};
-use crate::{Level, LevelId};
+use crate::world::level::drawn::Drawn;
+use crate::world::level::lost::{LostGround, LostTiles};
+use crate::{Actor, Level, LevelId};
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Grid, Size};
 use fifteen_content::kinds::scenario::MOST_CELLS;
@@ -21,65 +20,71 @@ use fifteen_content::{Content, Kind, Theme, Tile};
 impl Restorer<'_> {
     /// A level, and all that is wrong with it; none if there is so much of that that it cannot be told who
     /// could be where.
-    pub(super) fn level(&mut self, mut record: LevelRecord, place: Place<'_>) -> Option<Level> {
-        let actors = std::mem::take(&mut record.actors);
-        let parked = std::mem::take(&mut record.parked);
-        let items = std::mem::take(&mut record.items);
-        let covers = std::mem::take(&mut record.covers);
-        let traps = std::mem::take(&mut record.traps);
-        let riddles = std::mem::take(&mut record.riddles);
-        let spots = std::mem::take(&mut record.spots);
-        let asides = std::mem::take(&mut record.asides);
-        let used = std::mem::take(&mut record.used);
-        let clues = std::mem::take(&mut record.clues);
-        let battles = std::mem::take(&mut record.battles);
-        let claims = std::mem::take(&mut record.claims);
-        let vaults = std::mem::take(&mut record.vaults);
-        let mapped = std::mem::take(&mut record.mapped);
-        let recalled = std::mem::take(&mut record.recalled);
-        let id = LevelId(record.id);
-        self.parked_here = ParkedOnLevel::default();
-        self.start = record.start;
+    pub(super) fn level(&mut self, mut read: Level, place: Place<'_>) -> Option<Level> {
+        let (id, mut drawn) = (read.id, read.drawn.take()?);
+        let actors = std::mem::take(&mut read.actors).into_iter();
+        let parked = std::mem::take(&mut read.parked);
+        let piles = std::mem::take(&mut read.piles);
+        let traps = std::mem::take(&mut read.traps);
+        self.lost_here = LostGround::default();
+        self.start = read.start;
         self.full.clear();
-        let level = self.ground(record, place);
-        let size = level.as_ref().map(Level::size);
+        let ground = self.ground(&mut drawn, &read, place);
+        let size = ground.as_ref().map(Level::size);
+        let mut aside = std::mem::take(&mut read.aside);
+        let hero = self.hero_in_another_body(&mut aside);
+        self.waits(&aside, place);
+        // Nobody else stands at the place of that one in what was read.
+        let actors = actors.enumerate().chain(hero.map(|hero| (usize::MAX, hero)));
         let actors = self.checked(actors, size, id, place.field("actors"));
+        let parked = parked.into_iter().enumerate();
         let parked = self.checked(parked, size, id, place.field("parked"));
-        let before = self.faults.count();
-        self.check_items(&items, Holder::Floor(size), place.field("items"));
-        let sound = self.faults.count() == before;
-        let mut level = level?;
+        self.check_floor(&piles, size, place.field("items"));
+        let mut level = read.on_ground(ground?);
+        let size = level.size();
+        level.piles = piles;
         self.actors(&mut level, actors, parked, place);
-        if sound {
-            self.floor(&mut level, items);
+        self.covers(&mut level, drawn.covers, place.field("covers"));
+        self.on_cells(&traps, size, place.field("traps"));
+        for (at, snare) in traps.into_iter().filter(|(at, _)| size.contains(*at)) {
+            level.set_trap(at, Some(snare), self.content);
         }
-        self.covers(&mut level, covers, place.field("covers"));
-        self.traps(&mut level, traps, place.field("traps"));
-        self.riddles(&mut level, riddles, place.field("riddles"));
-        self.spots(&mut level, spots, place.field("spots"));
-        self.on_cells(&asides, level.size(), place.field("asides"));
-        self.on_cells(&used, level.size(), place.field("used"));
-        self.check_each(used.values(), place.field("used"));
-        self.on_cells(&clues, level.size(), place.field("clues"));
-        (level.asides, level.used) = (asides, used);
-        level.clues = clues;
+        self.riddles(&level, place.field("riddles"));
+        self.on_cells(&level.spots, size, place.field("spots"));
+        self.on_cells(&level.asides, size, place.field("asides"));
+        self.on_cells(&level.used, size, place.field("used"));
+        self.check_each(level.used.values(), place.field("used"));
+        self.on_cells(&level.clues, size, place.field("clues"));
+        let areas = level.claims.iter().map(|claim| &claim.area);
+        self.areas(areas, size, place.field("claims"));
+        self.areas(&level.battles, size, place.field("battles"));
+        let vaults = place.field("vaults");
+        for (i, at) in level.vaults.iter().enumerate() {
+            on_map(*at, size, vaults.item(i), &mut self.faults);
+        }
+        self.rename(&mut level);
+        self.mapped(&mut level, drawn.mapped, place.field("mapped"));
+        self.recalled(&mut level, drawn.recalled, place.field("recalled"));
+        level.aside = aside;
+        let lost = std::mem::take(&mut self.lost_here);
+        level.lost = (lost != LostGround::default()).then(|| Box::new(lost));
+        Some(level)
+    }
+
+    /// Calls what a level names by its id as it is called now.
+    fn rename(&self, level: &mut Level) {
+        let content = self.content;
+        for kind in level.spots.values_mut() {
+            *kind = content.spots.current(std::mem::take(kind));
+        }
         for clue in level.clues.values_mut() {
-            clue.plot = clue.plot.take().map(|plot| self.content.plots.current(plot));
+            clue.plot = clue.plot.take().map(|plot| content.plots.current(plot));
         }
-        let areas = claims.iter().map(|claim| &claim.area);
-        self.areas(areas, level.size(), place.field("claims"));
-        self.areas(&battles, level.size(), place.field("battles"));
-        (level.battles, level.claims) = (battles, claims);
         for Claim { faction, area, .. } in &mut level.claims {
-            *faction = self.content.factions.current(std::mem::take(faction));
+            *faction = content.factions.current(std::mem::take(faction));
             *area = area.in_order();
         }
         level.battles.iter_mut().for_each(|area| *area = area.in_order());
-        self.vaults(&mut level, &vaults, place.field("vaults"));
-        self.mapped(&mut level, mapped, place.field("mapped"));
-        self.recalled(&mut level, recalled, place.field("recalled"));
-        level.set_aside = std::mem::take(&mut self.parked_here).keep();
-        Some(level)
     }
 
     /// Notes which areas are not on a level of that size.
@@ -96,58 +101,30 @@ impl Restorer<'_> {
         }
     }
 
-    /// The level without those who are on it.
-    fn ground(&mut self, record: LevelRecord, place: Place<'_>) -> Option<Level> {
-        let LevelRecord {
-            id,
-            depth,
-            theme,
-            branch: _,
-            start,
-            left,
-            numbers,
-            legend,
-            rows,
-            seen,
-            mapped: _,
-            recalled: _,
-            actors: _,
-            items: _,
-            covers: _,
-            traps: _,
-            riddles: _,
-            spots: _,
-            asides: _,
-            used: _,
-            clues: _,
-            battles: _,
-            claims: _,
-            vaults: _,
-            parked: _,
-        } = record;
-        let id = LevelId(id);
-        self.depth(depth, place);
-        let theme = self.theme(theme, id, place);
-        let reader = Reader::new(legend, self.content);
+    /// The ground of a level that was read.
+    fn ground(&mut self, drawn: &mut Drawn, read: &Level, place: Place<'_>) -> Option<Level> {
+        self.depth(read.depth, place);
+        let theme = self.theme(std::mem::take(&mut drawn.theme), read.id, place);
+        let reader = Reader::new(std::mem::take(&mut drawn.legend), self.content);
         let reader = match reader {
             Some(reader) => reader,
             None => {
                 return self.faults.none(Fault::new(place.field("legend"), "this is too long"));
             }
         };
-        let terrain = reader.terrain(&rows, place.field("rows"), &mut self.faults)?;
+        let terrain = reader.terrain(&drawn.rows, place.field("rows"), &mut self.faults)?;
         let size = terrain.size();
-        if numbers > self.next_id {
-            let what = format!("{numbers} is above `next_id`, which is {}", self.next_id);
+        if read.numbers > self.next_id {
+            let what = format!("{} is above `next_id`, which is {}", read.numbers, self.next_id);
             self.faults.note(Fault::new(place.field("numbers"), what).set(self.next_id));
         }
-        on_map(start, size, place.field("start"), &mut self.faults);
+        on_map(read.start, size, place.field("start"), &mut self.faults);
         self.cells += i64::from(size.width) * i64::from(size.height);
         if self.cells > MOST_CELLS {
             let what = format!("the levels have more than {MOST_CELLS} cells");
             return self.faults.none(Fault::new(place, what));
         }
-        let memory = reader.memory(&seen, size, place.field("seen"), &mut self.faults)?;
+        let memory = reader.memory(&drawn.seen, size, place.field("seen"), &mut self.faults)?;
         let Some(stand_in) = stand_in(&terrain, &reader.lost, self.content) else {
             let what = "the data define no terrain that one can walk on";
             return self.faults.none(Fault::new(place.field("legend"), what));
@@ -155,13 +132,11 @@ impl Restorer<'_> {
         let lost = reader.lost;
         self.count_lost(&terrain, &lost);
         let (theme, lost_theme) = theme?;
-        let mut level = Level::new(id, depth, theme, terrain_of(&terrain, stand_in), self.content);
-        level.start = start;
-        level.left = left;
-        level.numbers = numbers;
+        let tiles = terrain_of(&terrain, stand_in);
+        let mut level = Level::new(read.id, read.depth, theme, tiles, self.content);
         level.memory = memory_of(&memory, stand_in);
-        self.parked_here.theme = lost_theme;
-        self.parked_here.tiles = (!lost.is_empty()).then(|| LostTiles {
+        self.lost_here.theme = lost_theme;
+        self.lost_here.tiles = (!lost.is_empty()).then(|| LostTiles {
             ids: lost,
             stand_in,
             terrain: lost_of(&terrain),
@@ -186,35 +161,34 @@ impl Restorer<'_> {
     /// the list: by number, as one level may have thousands.
     pub(super) fn checked(
         &mut self,
-        records: Vec<ActorRecord>,
+        actors: impl Iterator<Item = (usize, Actor)>,
         size: Option<Size>,
         level: LevelId,
         list: Place<'_>,
-    ) -> Vec<(usize, ActorRecord)> {
-        let mut kept = Vec::with_capacity(records.len());
-        for (i, record) in records.into_iter().enumerate() {
+    ) -> Vec<(usize, Actor)> {
+        let mut kept = Vec::new();
+        for (i, mut actor) in actors {
             let before = self.faults.count();
             let place = list.item(i);
-            self.number(&record, place.field("id"), level);
-            self.check(&record, size, place);
+            self.number(&actor, place.field("id"), level);
+            self.check(&mut actor, size, place);
             if self.faults.count() == before {
-                kept.push((i, record));
+                kept.push((i, actor));
             }
         }
-        sort_by_key(&mut kept, |(_, record)| record.id);
+        sort_by_key(&mut kept, |(_, actor)| actor.id);
         kept
     }
 
     fn theme(
         &mut self,
-        theme: Known<Theme>,
+        theme: String,
         id: LevelId,
         place: Place<'_>,
-    ) -> Option<(Kind<Theme>, Option<Known<Theme>>)> {
-        let theme = match theme {
-            Known::Is(kind) => return Some((kind, None)),
-            Known::Waits(theme) => theme,
-        };
+    ) -> Option<(Kind<Theme>, Option<String>)> {
+        if let Some(kind) = self.content.themes.find(&theme) {
+            return Some((kind, None));
+        }
         let scenario = &self.content.scenarios[self.scenario];
         let stand_in = scenario.written_theme(id.0);
         let outside = scenario.country.as_ref().filter(|_| id.is_outside());
@@ -224,7 +198,7 @@ impl Restorer<'_> {
             return self.faults.none(fault.help(suggestion(&theme, known)));
         };
         self.lost.note(Loss::Theme, &theme, 1);
-        Some((stand_in, Some(Known::Waits(theme))))
+        Some((stand_in, Some(theme)))
     }
 
     fn count_lost(&mut self, terrain: &Grid<Cell>, lost: &[(String, char)]) {

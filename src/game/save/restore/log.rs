@@ -1,18 +1,17 @@
 //! The log of a save.
 
+use crate::Log;
 use crate::record::fault::{Fault, Faults};
 use crate::record::place::Place;
-use crate::{Log, Message};
 
 /// The most bytes of a message.
 const LONGEST_MESSAGE: usize = 10_000;
 
-/// The log of a run that has come to turn `now`.
-pub(super) fn restore(messages: Vec<Message>, now: u64, faults: &mut Faults) -> Log {
-    let mut log = Log::default();
+/// Notes what cannot be in the log of a run that has come to turn `now`.
+pub(super) fn check(log: &Log, now: u64, faults: &mut Faults) {
     let top = Place::Whole;
     let list = top.field("log");
-    for (i, message) in messages.into_iter().enumerate() {
+    for (i, message) in log.iter().enumerate() {
         let place = list.item(i);
         not_later(message.turn, now, place.field("turn"), faults);
         check_text(&message.text, place.field("text"), faults);
@@ -20,9 +19,7 @@ pub(super) fn restore(messages: Vec<Message>, now: u64, faults: &mut Faults) -> 
             let fault = Fault::new(place.field("times"), "a message was said at least once");
             faults.note(fault.help("write 1"));
         }
-        log.push(message);
     }
-    log
 }
 
 /// Notes a turn that is still to come.

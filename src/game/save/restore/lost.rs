@@ -1,24 +1,14 @@
 //! What the player should know of what a save holds and the data do not.
 
+use crate::record::SetAside;
+use crate::record::aside::Lack;
 use crate::record::fault::clean;
-use fifteen_base::SortedMap;
+use fifteen_base::{SortedMap, SortedSet};
 
 /// What may have become of something, in the order in which the player is told.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Loss {
-    Monster,
-    Item,
-    Ego,
-    Status,
-    Ability,
     Cover,
-    Trap,
-    Riddle,
-    Spell,
-    People,
-    Class,
-    Skill,
-    Talent,
     Tile,
     Theme,
     Level,
@@ -33,21 +23,33 @@ pub(super) enum Loss {
 
 /// What the data no longer define, and how often it was met.
 #[derive(Default)]
-pub(super) struct Lost(SortedMap<(Loss, String), usize>);
+pub(super) struct Lost {
+    other: SortedMap<(Loss, String), usize>,
+    waits: SortedSet<Lack>,
+}
 
 impl Lost {
     /// Notes that something happened to so many things of that id.
     pub fn note(&mut self, loss: Loss, id: &str, count: usize) {
         if count > 0 {
-            *self.0.entry((loss, id.to_owned())).or_default() += count;
+            *self.other.entry((loss, id.to_owned())).or_default() += count;
         }
+    }
+
+    /// Notes what of something waits for its definition.
+    pub fn waits(&mut self, aside: &SetAside) {
+        self.waits.extend(aside.lacks().cloned());
     }
 
     /// What the player should know.
     pub fn notes(self) -> Vec<String> {
-        let notes = self.0.into_iter();
-        let notes = notes.map(|((loss, id), count)| sentence(loss, &clean(&id), count));
-        notes.collect()
+        let waits = self.waits.iter().map(|Lack { sort, id }| {
+            let id = clean(id);
+            format!("The data define no {sort} `{id}`: what is of it waits until they do.")
+        });
+        let other = self.other.iter();
+        let other = other.map(|((loss, id), count)| sentence(*loss, &clean(id), *count));
+        waits.chain(other).collect()
     }
 }
 
@@ -62,28 +64,7 @@ fn sentence(loss: Loss, id: &str, count: usize) -> String {
         format!("The data do not define the {what}; {who} without it until they do.")
     };
     match loss {
-        Loss::Monster | Loss::Item => {
-            let who = if loss == Loss::Item { things() } else { creatures() };
-            format!("{who} of the kind `{id}` must wait until the data define it again.")
-        }
-        Loss::Ego => without(&format!("ego `{id}`"), some("1 item is", "items are")),
-        Loss::Status => without(&format!("status `{id}`"), some("1 creature is", "creatures are")),
-        Loss::Ability => format!("The data do not define the ability `{id}`."),
         Loss::Cover => without(&format!("cover `{id}`"), some("1 cell is", "cells are")),
-        Loss::Trap => {
-            let traps = some("1 trap waits", "traps wait");
-            format!("The data do not define the trap `{id}`; {traps} until they do.")
-        }
-        Loss::Riddle => {
-            without(&format!("riddle `{id}`, or no door for it"), some("1 door is", "doors are"))
-        }
-        Loss::Spell => format!("The spell `{id}` is forgotten until the data define it again."),
-        Loss::People | Loss::Class => {
-            let word = if loss == Loss::People { "people" } else { "class" };
-            without(&format!("{word} `{id}`"), "the hero is".to_owned())
-        }
-        Loss::Skill => format!("The skill `{id}` is forgotten until the data define it again."),
-        Loss::Talent => format!("The talent `{id}` must wait until the data define it again."),
         Loss::Tile => format!(
             "The data do not define the terrain `{id}`; something else is shown on {count} \
              of its cells until they do."

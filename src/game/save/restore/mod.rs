@@ -1,4 +1,4 @@
-//! From the save to the world: the reverse of [`super::capture`], trusting nothing.
+//! What a save holds is looked at, trusting nothing, before it is a world to play in.
 //!
 //! A save may have been edited, damaged or forged, and the data may have changed since it was
 //! written. What cannot be is refused, all of it with its place. What only the data have made impossible is
@@ -24,21 +24,19 @@ mod restorer;
 mod riddles;
 mod room;
 mod rows;
-mod state;
 
-use super::capture::{self, data_mark};
-use super::format::name::tidy;
-use super::format::parked::{Parked, ParkedOnLevel};
-use super::format::{ActorRecord, LAST_ID, LevelRecord, MOST_MARK, ModRecord, Snapshot};
+use super::head::{ModRecord, Snapshot, data_mark, mods as mods_in_use};
+use super::name::tidy;
 use crate::record::fault::{Fault, Faults};
 use crate::record::place::{Place, Way};
-use crate::record::{Bounded, Checked};
+use crate::record::{Checked, SetAside};
 use crate::world::Tally;
+use crate::world::language::tally::MOST_MARK;
 use crate::world::level::id::FIRST_OUTSIDE;
-use crate::{ActorId, Level, LevelId, World};
-use fifteen_base::{Point, Random, SortedMap, SortedSet};
+use crate::world::level::lost::LostGround;
+use crate::{Actor, Level, LevelId, World};
+use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::Content;
-use fifteen_content::read::value::suggestion;
 use lost::{Loss, Lost};
 use people::all_renamed;
 use restorer::{Found, Holder, Met, Restorer};
@@ -61,9 +59,18 @@ pub(super) fn restore(snapshot: Snapshot, content: &Content) -> Result<Restored,
     restore_all(snapshot, content, Gaps::default()).map_err(Faults::first)
 }
 
+/// The same of one that was written a moment ago, as it is written.
+///
+/// # Errors
+/// The first thing that cannot be.
+pub(super) fn prove(snapshot: Snapshot, content: &Content) -> Result<World, Fault> {
+    let gaps = Gaps { proves: true, ..Gaps::default() };
+    restore_all(snapshot, content, gaps).map(|restored| restored.world).map_err(Faults::first)
+}
+
 /// What to do where something is missing that a mod may have brought with which a run was played: which of those are not in use.
 pub(in crate::save) fn mods_off(saved: &[ModRecord], content: &Content) -> Option<String> {
-    mods::off(saved, &capture::mods(content))
+    mods::off(saved, &mods_in_use(content))
 }
 
 /// The world of a snapshot of which there may be no more than that.
@@ -75,142 +82,82 @@ pub(super) fn restore_all(
     content: &Content,
     gaps: Gaps,
 ) -> Result<Restored, Faults> {
+    let Snapshot { head, mut world } = snapshot;
     let top = Place::Whole;
     let mut faults = Faults::default();
-    snapshot.check(top, &mut faults);
-    let Snapshot {
-        format: _,
-        version: _,
-        game: _,
-        data,
-        mods,
-        checksum: _,
-        save_seq: _,
-        turn,
-        seed,
-        name,
-        scenario,
-        hero,
-        here,
-        next_id,
-        random,
-        edited,
-        practice,
-        forebears,
-        pick_up,
-        marks,
-        rests,
-        made,
-        found,
-        people,
-        quests,
-        threads,
-        relit,
-        standings,
-        growth,
-        ending,
-        levels,
-        parked,
-        travels,
-        folded,
-        lore,
-        log,
-    } = snapshot;
-    if let Err(error) = tidy(&name) {
+    head.check(top, &mut faults, content);
+    world.check(top, &mut faults, content);
+    world.tally.check(top, &mut faults, content);
+    if let Err(error) = tidy(&world.name) {
         let fault = Fault::new(top.field("name"), "this cannot be the name of a run");
         faults.note(fault.help(error.to_string().trim_end_matches('.')));
     }
-    let last_id = 0..=u64::from(LAST_ID);
-    u64::from(next_id).check(last_id, top.field("next_id"), &mut faults);
-    let random = Random::from_text(&random).or_else(|| {
-        let what = "this is no state of chance";
-        let help = "it is four groups of sixteen digits and letters a to f, not all of them 0";
-        faults.none(Fault::new(top.field("random"), what).help(help))
-    });
-    let Some(scenario) = content.scenarios.find(&scenario) else {
-        let what = format!("the data define no scenario `{scenario}`; the run waits for it");
-        let known = content.scenarios.iter().map(|(_, s)| s.id.as_str());
-        let fault = Fault::new(top.field("scenario"), what);
-        let help = mods_off(&mods, content);
-        faults.note(fault.help(help.unwrap_or_else(|| suggestion(&scenario, known))));
-        return Err(faults);
-    };
-    let used = capture::mods(content);
-    // Mods that change nothing but colours, or nothing at all, are told of and mark nothing.
-    let data_changed = data != data_mark(content);
     let mut restorer = Restorer {
         content,
-        scenario,
-        data_changed,
-        hero: ActorId(hero),
-        here: LevelId(here),
-        next_id,
+        scenario: world.scenario,
+        proves: gaps.proves,
+        // Mods that change nothing but colours, or nothing at all, are told of and mark nothing.
+        data_changed: head.data != data_mark(content),
+        turn: world.turn,
+        hero: world.hero,
+        here: world.here,
+        next_id: world.next_id,
         numbers: BTreeMap::new(),
         cells: 0,
         covered: 0,
         met: Met::default(),
         dropped: Vec::new(),
-        parked: Parked::default(),
-        parked_here: ParkedOnLevel::default(),
+        lost_here: LostGround::default(),
         start: Point::default(),
         full: SortedSet::new(),
         anywhere: false,
         outside: 0,
         lost: Lost::default(),
-        growth: None,
         faults,
     };
-    let marks = all_renamed(marks, &content.marks);
-    restorer.check_marks(&marks, top.field("marks"));
-    restorer.growth = growth.map(|record| Box::new(restorer.growth(record, turn)));
-    restorer.check_each(people.values(), top.field("people"));
-    let people = all_renamed(people, &content.monsters);
-    let quests = restorer.quests(quests, turn, top.field("quests"));
-    let forebears = restorer.forebears(forebears, top.field("forebears"));
-    let threads = restorer.threads(threads, turn, top.field("threads"));
-    let standings = restorer.standings(standings, top.field("standings"));
-    let mut travels = restorer.travels(travels, seed, top.field("travels"));
-    let levels = restorer.levels(levels, parked);
-    travels.folded = restorer.folded(folded, turn, top.field("folded"));
-    let ending = ending.and_then(|record| restorer.ending(record, turn));
-    restorer.check_hero(ending.as_ref(), gaps);
-    let picks_up = restorer.picks_up(&pick_up);
-    let lore = restorer.lore(lore, seed, turn);
-    let log = log::restore(log, turn, &mut restorer.faults);
-    let Restorer { parked, lost, faults, .. } = restorer;
-    let Some(random) = random.filter(|_| faults.count() == 0) else { return Err(faults) };
-    let mut notes = mods::notes(&mods, &used);
+    restorer.tally(&mut world.tally, top);
+    restorer.forebears(&world.forebears, top.field("forebears"));
+    restorer.travels(&mut world.travels, world.seed, top.field("travels"));
+    if gaps.travels {
+        // There may be more than are known of.
+        restorer.outside = usize::MAX;
+    }
+    restorer.levels(&mut world);
+    restorer.folded(&mut world.travels.folded, top.field("folded"));
+    restorer.waits(&world.aside, top);
+    restorer.ending(&mut world);
+    restorer.check_hero(world.ending.as_ref(), gaps);
+    restorer.lore(&mut world.lore, world.seed);
+    log::check(&world.log, world.turn, &mut restorer.faults);
+    let Restorer { lost, faults, data_changed, .. } = restorer;
+    if faults.count() > 0 {
+        return Err(faults);
+    }
+    let mut notes = mods::notes(&head.mods, &mods_in_use(content));
     notes.extend(lost.notes());
-    let now =
-        |ids: SortedSet<String>| ids.into_iter().map(|id| content.items.current(id)).collect();
-    let (made, found) = (now(made), now(found));
-    let mut world = World {
-        name,
-        seed,
-        scenario,
-        turn,
-        hero: ActorId(hero),
-        here: LevelId(here),
-        levels,
-        travels,
-        random,
-        next_id,
-        log,
-        lore,
-        picks_up,
-        tally: Tally { marks, rests, people, quests, threads, relit, standings, made, found },
-        ending,
-        edited: edited || data_changed,
-        practice,
-        forebears,
-        set_aside: parked.keep(),
-    };
+    world.edited |= data_changed;
     // Before something became the only one of its kind, or where a save lost it, what is there is what was made.
     world.note_made(content);
     Ok(Restored { world, notes })
 }
 
 impl Restorer<'_> {
+    /// What the run remembers, by the ids that mean it now.
+    fn tally(&mut self, tally: &mut Tally, top: Place<'_>) {
+        let content = self.content;
+        tally.marks = all_renamed(std::mem::take(&mut tally.marks), &content.marks);
+        self.check_marks(&tally.marks, top.field("marks"));
+        self.check_each(tally.people.values(), top.field("people"));
+        tally.people = all_renamed(std::mem::take(&mut tally.people), &content.monsters);
+        self.quests(&mut tally.quests, top.field("quests"));
+        self.threads(&mut tally.threads, top.field("threads"));
+        self.standings(&mut tally.standings, top.field("standings"));
+        for ids in [&mut tally.made, &mut tally.found] {
+            let own = std::mem::take(ids).into_iter();
+            *ids = own.map(|id| content.items.current(id)).collect();
+        }
+    }
+
     /// No mark is less or more than the data let it be. Under other data it may have
     /// been something else, and is kept.
     fn check_marks(&mut self, marks: &SortedMap<String, i32>, place: Place<'_>) {
@@ -232,32 +179,30 @@ impl Restorer<'_> {
         faults.into_iter().for_each(|fault| self.faults.note(fault));
     }
 
-    fn levels(
-        &mut self,
-        present: Vec<LevelRecord>,
-        parked: Vec<LevelRecord>,
-    ) -> SortedMap<LevelId, Level> {
-        let mut levels = SortedMap::new();
+    fn levels(&mut self, world: &mut World) {
         let mut seen: SortedMap<LevelId, Way> = SortedMap::new();
-        for (name, records) in [("levels", present), ("parked", parked)] {
-            for (i, record) in records.into_iter().enumerate() {
-                let (top, id) = (Place::Whole, LevelId(record.id));
+        let (present, parked) =
+            (std::mem::take(&mut world.levels), std::mem::take(&mut world.parked));
+        for (name, levels) in [("levels", present), ("parked", parked)] {
+            for (i, (id, mut level)) in levels.into_iter().enumerate() {
+                level.id = id;
+                let top = Place::Whole;
                 let list = top.field(name);
                 let place = list.item(i);
                 let twice = || format!("level {} is there twice", id.0);
                 if !self.is_first(id, &mut seen, place.field("id"), twice) {
                     continue;
                 }
-                if self.is_in_scenario(id, record.branch.as_deref(), place) {
-                    let level = self.level(record, place);
-                    levels.extend(level.map(|level| (id, level)));
+                if self.is_in_scenario(id, level.branch.as_deref(), place) {
+                    let level = self.level(level, place);
+                    world.levels.extend(level.map(|level| (id, level)));
                 } else {
-                    self.park_level(record, place);
+                    self.park_level(&level, place);
+                    world.parked.insert(id, level);
                 }
             }
         }
         self.met.levels = seen.into_keys().collect();
-        levels
     }
 
     fn is_in_scenario(&mut self, id: LevelId, branch: Option<&str>, place: Place<'_>) -> bool {
@@ -288,31 +233,45 @@ impl Restorer<'_> {
         known
     }
 
-    fn park_level(&mut self, record: LevelRecord, place: Place<'_>) {
-        for (list, records) in [("actors", &record.actors), ("parked", &record.parked)] {
-            for (index, actor) in records.iter().enumerate() {
-                let list = place.field(list);
-                let place = list.item(index);
-                self.number(actor, place.field("id"), LevelId(record.id));
-                self.check_items(&actor.pack, Holder::Pack, place.field("pack"));
+    /// A level that stays as it is written.
+    fn park_level(&mut self, level: &Level, place: Place<'_>) {
+        let actors = level.actors.iter().enumerate().map(|(i, actor)| ("actors", i, actor));
+        let parked = level.parked.iter().enumerate().map(|(i, actor)| ("parked", i, actor));
+        for (list, i, actor) in actors.chain(parked) {
+            let list = place.field(list);
+            let place = list.item(i);
+            self.number(actor, place.field("id"), level.id);
+            self.check_items(&actor.pack, Holder::Pack, place.field("pack"));
+            self.waits(&actor.aside, place);
+        }
+        self.check_floor(&level.piles, None, place.field("items"));
+        self.waits(&level.aside, place);
+        self.lost.note(Loss::Level, &format!("{:05}", level.id.0), 1);
+    }
+
+    /// Notes what of something waits, and the numbers of it.
+    fn waits(&mut self, aside: &SetAside, place: Place<'_>) {
+        self.lost.waits(aside);
+        for own in aside.all() {
+            for id in own.numbers() {
+                let twice = |_: &str| format!("the number {id} is given to two");
+                let fault = self.unnumbered(id, "item", place.field(own.field), twice);
+                fault.into_iter().for_each(|fault| self.faults.note(fault));
             }
         }
-        self.check_items(&record.items, Holder::Floor(None), place.field("items"));
-        self.lost.note(Loss::Level, &format!("{:05}", record.id), 1);
-        self.parked.levels.push(record);
     }
 
     /// Checks the number of an actor.
-    fn number(&mut self, actor: &ActorRecord, place: Place<'_>, level: LevelId) {
-        let hero = actor.id == self.hero.0;
+    fn number(&mut self, actor: &Actor, place: Place<'_>, level: LevelId) {
+        let hero = actor.id == self.hero;
         let twice = |other: &str| {
             let whose = if hero { "the hero's number" } else { "the number" };
             match other {
-                "actor" => format!("{whose} {} is given to two actors", actor.id),
-                _ => format!("{whose} {} is given to an item and an actor", actor.id),
+                "actor" => format!("{whose} {} is given to two actors", actor.id.0),
+                _ => format!("{whose} {} is given to an item and an actor", actor.id.0),
             }
         };
-        match self.unnumbered(actor.id, "actor", place, twice) {
+        match self.unnumbered(actor.id.0, "actor", place, twice) {
             Some(fault) if hero => self.faults.note(
                 fault.help("there is one hero: remove the other, or give it a number of its own"),
             ),

@@ -1,6 +1,6 @@
 //! What the player should know of a run that was played with other mods.
 
-use super::super::format::{ModRecord, OptionRecord};
+use super::super::head::{ModRecord, OptionRecord};
 use crate::record::fault::clean;
 
 /// What is different between the mods of a save and those in use, in sentences.

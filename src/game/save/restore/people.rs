@@ -3,18 +3,14 @@
 use super::restorer::Restorer;
 use crate::record::fault::Fault;
 use crate::record::place::Place;
-use crate::world::factions::standing::{MOST_REASONS, StandingPoints, StandingReason, Standings};
+use crate::world::factions::standing::{MOST_REASONS, Standings};
 use fifteen_base::{SortedMap, SortedSet};
 use fifteen_content::{Definition, Registry};
 
 impl Restorer<'_> {
     /// What the factions of a save make of the hero.
-    pub(super) fn standings(
-        &mut self,
-        factions: SortedMap<String, SortedMap<StandingReason, StandingPoints>>,
-        place: Place<'_>,
-    ) -> Standings {
-        for (i, reasons) in factions.values().enumerate() {
+    pub(super) fn standings(&mut self, standings: &mut Standings, place: Place<'_>) {
+        for (i, reasons) in standings.factions.values().enumerate() {
             let own = place.item(i);
             let list = own.field("reasons");
             if reasons.len() > MOST_REASONS {
@@ -23,7 +19,8 @@ impl Restorer<'_> {
             }
             self.check_each(reasons.values(), list);
         }
-        Standings { factions: all_renamed(factions, &self.content.factions) }
+        let factions = std::mem::take(&mut standings.factions);
+        standings.factions = all_renamed(factions, &self.content.factions);
     }
 }
 

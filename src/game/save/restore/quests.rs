@@ -14,41 +14,30 @@ use fifteen_content::kinds::plot::Casting;
 
 impl Restorer<'_> {
     /// The quests of a save, each once.
-    pub(super) fn quests(
-        &mut self,
-        mut quests: Vec<QuestState>,
-        now: u64,
-        place: Place<'_>,
-    ) -> Vec<QuestState> {
+    pub(super) fn quests(&mut self, quests: &mut [QuestState], place: Place<'_>) {
+        let now = self.turn;
         let mut met = SortedMap::new();
         let ids: SortedSet<String> = quests.iter().map(|own| own.id.clone()).collect();
         for (i, quest) in quests.iter_mut().enumerate() {
             let own = place.item(i);
-            quest.check(own, &mut self.faults);
+            quest.check(own, &mut self.faults, self.content);
             not_later(quest.since, now, own.field("since"), &mut self.faults);
             not_later(quest.held_since, now, own.field("held_since"), &mut self.faults);
             quest.id = renamed(std::mem::take(&mut quest.id), &ids, &self.content.quests);
             self.is_new(&quest.id, &mut met, own.field("id"));
         }
-        quests
     }
 
     /// The threads of a save, each once.
-    pub(super) fn threads(
-        &mut self,
-        mut threads: Vec<Thread>,
-        now: u64,
-        place: Place<'_>,
-    ) -> Vec<Thread> {
+    pub(super) fn threads(&mut self, threads: &mut [Thread], place: Place<'_>) {
         let mut met = SortedMap::new();
         let ids: SortedSet<String> = threads.iter().map(|own| own.plot.clone()).collect();
         for (i, thread) in threads.iter_mut().enumerate() {
             let own = place.item(i);
             thread.plot = renamed(std::mem::take(&mut thread.plot), &ids, &self.content.plots);
             self.is_new(&thread.plot, &mut met, own.field("id"));
-            self.thread(thread, now, own);
+            self.thread(thread, self.turn, own);
         }
-        threads
     }
 
     fn thread(&mut self, thread: &mut Thread, now: u64, place: Place<'_>) {
@@ -90,12 +79,10 @@ impl Restorer<'_> {
     }
 
     /// Those of earlier runs, not too many of them.
-    pub(super) fn forebears(&mut self, mut all: Vec<Forebear>, place: Place<'_>) -> Vec<Forebear> {
+    pub(super) fn forebears(&mut self, all: &[Forebear], place: Place<'_>) {
         if all.len() > MOST_FOREBEARS {
             let what = format!("there are more than {MOST_FOREBEARS} of them");
             self.faults.note(Fault::new(place, what));
         }
-        all.truncate(MOST_FOREBEARS);
-        all
     }
 }

@@ -6,14 +6,14 @@ use super::room::on_map;
 use crate::Level;
 use crate::record::fault::Fault;
 use crate::record::place::Place;
-use crate::save::format::{RecalledRecord, RunRecord};
 use crate::world::level::Layers;
 use crate::world::level::covers::{MOST, Patch};
+use crate::world::level::drawn::{DrawnRecalled, Run};
 use fifteen_base::Point;
 
 impl Restorer<'_> {
     /// The cells that the hero knows from a map only.
-    pub(super) fn mapped(&mut self, level: &mut Level, runs: Vec<RunRecord>, place: Place<'_>) {
+    pub(super) fn mapped(&mut self, level: &mut Level, runs: Vec<Run>, place: Place<'_>) {
         for (i, (x, y, count)) in runs.into_iter().enumerate() {
             let own = place.item(i);
             let before = self.faults.count();
@@ -47,10 +47,10 @@ impl Restorer<'_> {
     pub(super) fn recalled(
         &mut self,
         level: &mut Level,
-        records: Vec<RecalledRecord>,
+        records: Vec<DrawnRecalled>,
         place: Place<'_>,
     ) {
-        for (i, RecalledRecord { at, covers }) in records.into_iter().enumerate() {
+        for (i, DrawnRecalled { at, covers }) in records.into_iter().enumerate() {
             let own = place.item(i);
             let before = self.faults.count();
             on_map(at, level.size(), own.field("at"), &mut self.faults);

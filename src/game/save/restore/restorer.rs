@@ -4,11 +4,10 @@ use super::lost::Lost;
 use crate::record::fault::{Fault, Faults};
 use crate::record::keyed::FIRST;
 use crate::record::place::{Place, Way};
-use crate::save::format::LAST_ID;
-use crate::save::format::parked::{Parked, ParkedOnLevel};
-use crate::world::Growth;
+use crate::world::level::lost::LostGround;
+use crate::world::world::LAST_ID;
 use crate::{ActorId, Item, LevelId};
-use fifteen_base::{Point, Size, SortedMap, SortedSet};
+use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Content, Kind, Scenario};
 use std::collections::BTreeMap;
@@ -20,14 +19,22 @@ pub(in crate::save) struct Gaps {
     pub things: bool,
     /// Who the hero is, where they are, or whether they live.
     pub hero: bool,
+    /// A level of the country that the run has been to.
+    pub travels: bool,
+    /// Nothing, but it is only to be known whether what was written can be read.
+    pub proves: bool,
 }
 
 /// What restoring the parts of a world needs to know, and what it has found so far.
 pub(super) struct Restorer<'a> {
     pub content: &'a Content,
     pub scenario: Kind<Scenario>,
+    /// Whether it is only to be known whether what was written can be read.
+    pub proves: bool,
     /// Whether the data are not those that the save was written with.
     pub data_changed: bool,
+    /// The turn of the save.
+    pub turn: u64,
     pub hero: ActorId,
     pub here: LevelId,
     pub next_id: u32,
@@ -41,9 +48,8 @@ pub(super) struct Restorer<'a> {
     pub met: Met,
     /// What found no room in a pack, and whose that was.
     pub dropped: Vec<(ActorId, Item)>,
-    pub parked: Parked,
-    /// What the level that is being restored has set aside.
-    pub parked_here: ParkedOnLevel,
+    /// What of the ground of the level that is being restored is not defined.
+    pub lost_here: LostGround,
     /// Where the level begins that is being restored.
     pub start: Point,
     /// From where no cell of that level is free, so far around, for somebody of those ways.
@@ -53,8 +59,6 @@ pub(super) struct Restorer<'a> {
     /// How many levels of the country the run has been to.
     pub outside: usize,
     pub lost: Lost,
-    /// What has become of the hero.
-    pub growth: Option<Box<Growth>>,
     pub faults: Faults,
 }
 
@@ -76,8 +80,7 @@ pub(super) struct Found {
 /// Whose an item is.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Holder {
-    /// The floor of a level, of that size if that is known.
-    Floor(Option<Size>),
+    Floor,
     Pack,
     /// Another item, so many levels deep.
     Item(usize),

@@ -1,92 +1,30 @@
 //! The riddles of the levels of a save, and the doors that the hero has read.
 
 use super::log::not_later;
-use super::lost::Loss;
 use super::restorer::Restorer;
-use super::room::on_map;
 use crate::record::fault::Fault;
-use crate::record::known::Known;
 use crate::record::place::Place;
-use crate::save::format::RiddleRecord;
-use crate::save::format::parked::ParkedOnLevel;
-use crate::world::lore::{Answered, DoorMet, Lore, MOST_DOORS};
-use crate::world::riddle::{Answer, Asked};
+use crate::world::lore::{Answered, DoorMet, MOST_DOORS};
+use crate::world::riddle::Answer;
 use crate::{Level, LevelId};
+use fifteen_base::SortedMap;
 use fifteen_base::twentyfour::Puzzle;
-use fifteen_base::{Point, SortedMap};
-
-/// Whether the terrain there is not defined, and something else stands in for it.
-fn is_lost(level: &Level, parked: &ParkedOnLevel, at: Point) -> bool {
-    let tiles = parked.tiles.as_ref();
-    tiles.is_some_and(|tiles| tiles.lost(&tiles.terrain, at, level.tile(at)).is_some())
-}
 
 impl Restorer<'_> {
-    pub(super) fn riddles(
-        &mut self,
-        level: &mut Level,
-        records: Vec<RiddleRecord>,
-        place: Place<'_>,
-    ) {
-        let mut firsts = SortedMap::new();
-        for (i, record) in records.into_iter().enumerate() {
-            let own = place.item(i);
-            let before = self.faults.count();
-            on_map(record.at, level.size(), own.field("at"), &mut self.faults);
-            if self.faults.count() > before {
-                continue;
-            }
-            let at = record.at;
-            let twice = || format!("a riddle is asked at {at} already");
-            if !self.is_first(at, &mut firsts, own.field("at"), twice) {
-                continue;
-            }
-            let kind = match &record.kind {
-                Known::Is(kind) => Some(*kind),
-                Known::Waits(_) => None,
-            };
-            let target = kind.map_or(Puzzle::TWENTY_FOUR, |kind| self.content.riddles[kind].target);
-            if let Err(why) = Puzzle::new(&record.hand, target) {
+    /// The riddles of a level. One whose door is not there is asked by nobody until it is.
+    pub(super) fn riddles(&mut self, level: &Level, place: Place<'_>) {
+        self.on_cells(&level.riddles, level.size(), place);
+        for (i, asked) in level.riddles.values().enumerate() {
+            let target = self.content.riddles[asked.kind].target;
+            if let Err(why) = Puzzle::new(&asked.hand, target) {
+                let own = place.item(i);
                 self.faults.note(Fault::new(own.field("hand"), why.to_string()));
-                continue;
-            }
-            let door = self.content.tiles[level.tile(at)].riddle;
-            match kind.filter(|_| door) {
-                Some(kind) => {
-                    let asked = Asked {
-                        kind,
-                        hand: record.hand,
-                        tries: record.tries,
-                        in_a_row: record.in_a_row,
-                        hints: record.hints,
-                    };
-                    level.riddles.insert(at, asked);
-                }
-                // The door may have been of a terrain that is gone from the data.
-                None if kind.is_none()
-                    || self.data_changed
-                    || is_lost(level, &self.parked_here, at) =>
-                {
-                    self.lost.note(Loss::Riddle, record.kind.id(self.content), 1);
-                    self.parked_here.riddles.insert(at, record);
-                }
-                None => {
-                    let what = format!("there is no door at {at} that asks a riddle");
-                    let fault = Fault::new(own.field("at"), what);
-                    self.faults.note(fault.help("remove it"));
-                }
             }
         }
     }
 
     /// The doors that the hero has read, each once.
-    pub(super) fn doors(
-        &mut self,
-        lore: &mut Lore,
-        doors: Vec<DoorMet>,
-        now: u64,
-        place: Place<'_>,
-    ) {
+    pub(super) fn doors(&mut self, doors: &[DoorMet], now: u64, place: Place<'_>) {
         if doors.len() > MOST_DOORS {
             let what = format!("{} doors", doors.len());
             self.faults.note(Fault::new(place, what).help(format!("at most {MOST_DOORS}")));
@@ -114,6 +52,5 @@ impl Restorer<'_> {
                 }
             }
         }
-        lore.doors = doors;
     }
 }

@@ -4,7 +4,6 @@ use super::lost::Loss;
 use super::restorer::Restorer;
 use crate::record::fault::{Fault, Faults};
 use crate::record::place::Place;
-use crate::save::format::ActorRecord;
 use crate::world::Body;
 use crate::{Actor, Level};
 use fifteen_base::serde_json::json;
@@ -16,15 +15,9 @@ use fifteen_content::kinds::tile::Ways;
 const ASIDE: i32 = 10;
 
 impl Restorer<'_> {
-    /// Puts an actor whose cell the changed data bar to it on a free cell nearby. If there is none,
+    /// Puts an actor whose cell is taken, or barred to it by changed data, on a free cell nearby. If there is none,
     /// a monster waits, but the hero cannot.
-    pub(super) fn put_aside(
-        &mut self,
-        level: &mut Level,
-        mut actor: Actor,
-        record: ActorRecord,
-        place: Place<'_>,
-    ) {
+    pub(super) fn put_aside(&mut self, level: &mut Level, mut actor: Actor, place: Place<'_>) {
         if let Some(at) = self.free_near(level, &actor, actor.at, ASIDE) {
             actor.at = at;
             if level.place(actor).is_ok() {
@@ -36,19 +29,19 @@ impl Restorer<'_> {
             self.faults.note(Fault::new(place.field("at"), what));
             self.find_room(level, vec![(noted, actor)]);
         } else {
-            self.wait(record);
+            self.wait(level, actor);
         }
     }
 
-    /// Brings an actor back whose kind is defined again, near where it was.
-    pub(super) fn bring_back(&mut self, level: &mut Level, mut actor: Actor, record: ActorRecord) {
+    /// Brings an actor back for whom there was no room, near where it was.
+    pub(super) fn bring_back(&mut self, level: &mut Level, mut actor: Actor) {
         match self.free_near(level, &actor, actor.at, ASIDE) {
             Some(at) => {
                 actor.at = at;
                 // The cell is free.
                 let _ = level.place(actor);
             }
-            None => self.wait(record),
+            None => self.wait(level, actor),
         }
     }
 

@@ -2,8 +2,8 @@
 
 use super::write::backups;
 use crate::save::disk::{RealDisk, exists};
-use crate::save::format::SNAPSHOT;
-use crate::save::format::error::SaveError;
+use crate::save::error::SaveError;
+use crate::save::head::SNAPSHOT;
 use crate::save::journal::JOURNAL;
 use fifteen_base::legible;
 use std::path::Path;

@@ -3,7 +3,7 @@
 use super::inspect::SaveFile;
 use super::newest::anchor;
 use crate::save::disk::RealDisk;
-use crate::save::format::SNAPSHOT;
+use crate::save::head::SNAPSHOT;
 use crate::save::journal::audit::audit;
 use crate::save::journal::recover::recover;
 use crate::save::text::load::load;

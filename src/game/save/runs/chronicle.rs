@@ -4,7 +4,7 @@
 use super::list_file::Listed;
 use super::saves::Saves;
 use crate::World;
-use crate::save::format::error::SaveError;
+use crate::save::error::SaveError;
 use crate::world::town::forebear::Forebear;
 use fifteen_base::Random;
 use fifteen_content::{Content, ItemClass};

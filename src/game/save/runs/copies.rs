@@ -2,9 +2,9 @@
 //! another copy of it, somebody removes a file.
 
 use crate::save::disk::{Disk, Sort};
-use crate::save::format::SNAPSHOT;
-use crate::save::format::error::SaveError;
-use crate::save::format::name::LONGEST_NAME;
+use crate::save::error::SaveError;
+use crate::save::head::SNAPSHOT;
+use crate::save::name::LONGEST_NAME;
 use crate::save::text;
 use crate::save::text::Mark;
 use std::io::ErrorKind;

@@ -7,8 +7,8 @@ use super::slot::take;
 use super::write::{backups, remove_leftovers};
 use crate::save::disk::lock::LOCK;
 use crate::save::disk::{Disk, Sort};
-use crate::save::format::SNAPSHOT;
-use crate::save::format::error::SaveError;
+use crate::save::error::SaveError;
+use crate::save::head::SNAPSHOT;
 use crate::save::journal::JOURNAL;
 use std::path::{Path, PathBuf};
 

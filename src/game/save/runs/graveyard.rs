@@ -4,7 +4,7 @@ use super::saves::Saves;
 use super::write::sync_folder;
 use crate::save::disk::read::read;
 use crate::save::disk::{Disk, Sort};
-use crate::save::format::error::SaveError;
+use crate::save::error::SaveError;
 use fifteen_base::sorted::sort;
 use std::path::{Path, PathBuf};
 

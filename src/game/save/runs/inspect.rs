@@ -4,12 +4,12 @@ use super::advice::instead_of_repair;
 use super::newest::newest;
 use super::recorded::content_of_save;
 use super::saves::Saves;
-use crate::save::capture::{capture, data_mark, mods};
 use crate::save::disk::read::read;
 use crate::save::disk::{RealDisk, exists};
-use crate::save::format::SNAPSHOT;
-use crate::save::format::error::SaveError;
-use crate::save::format::name::{slug, tidy};
+use crate::save::error::SaveError;
+use crate::save::head::SNAPSHOT;
+use crate::save::head::{data_mark, mods};
+use crate::save::name::{slug, tidy};
 use crate::save::repair::{Repaired, repair};
 use crate::save::restore::restore;
 use crate::save::text;
@@ -93,9 +93,7 @@ impl SaveFile {
     /// What a world would be saved as, as the first save of its run. Nothing is written, and nobody has tried
     /// whether it loads.
     pub fn of(world: &World, content: &Content) -> SaveFile {
-        let mut snapshot = capture(world, content);
-        snapshot.save_seq = 1;
-        let (text, _) = text::write(&mut snapshot, content);
+        let (text, _) = text::write(world, 1, content);
         SaveFile::new(SNAPSHOT, text.into_bytes())
     }
 

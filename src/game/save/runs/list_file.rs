@@ -7,7 +7,7 @@ use super::saves::Saves;
 use super::write::sync_folder;
 use crate::save::disk::read::read_up_to;
 use crate::save::disk::{Attempt, Disk, write_all};
-use crate::save::format::error::SaveError;
+use crate::save::error::SaveError;
 use crate::save::journal::write::kept_name;
 use fifteen_base::serde_json::{self, Value, json};
 use serde::Serialize;

@@ -6,13 +6,13 @@
 
 use super::write::backups;
 use crate::World;
-use crate::save::capture::{data_mark, mods};
 use crate::save::disk::read::read;
 use crate::save::disk::{Disk, Sort, exists};
-use crate::save::format::SNAPSHOT;
-use crate::save::format::error::SaveError;
-use crate::save::format::name::slug;
+use crate::save::error::SaveError;
+use crate::save::head::SNAPSHOT;
+use crate::save::head::{data_mark, mods};
 use crate::save::journal::recover::{Anchor, Rift};
+use crate::save::name::slug;
 use crate::save::restore::Restored;
 use crate::save::text;
 use crate::save::text::load;

@@ -1,7 +1,7 @@
 //! Playing on from a moment of another run, for practice.
 
 use crate::play::game::Game;
-use crate::save::format::name::{NameError, tidy};
+use crate::save::name::{NameError, tidy};
 
 impl Game {
     /// Makes it a run for practice, under another name. It is never among the best.

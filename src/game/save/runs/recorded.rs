@@ -1,10 +1,10 @@
 //! With which options of mods a run was played, as its save or its journal tells, and the definitions with those.
 
 use super::write::backups;
-use crate::save::capture::chosen::of_records;
+use crate::save::chosen::of_records;
 use crate::save::disk::Disk;
 use crate::save::disk::read::read;
-use crate::save::format::{ModRecord, SNAPSHOT};
+use crate::save::head::{ModRecord, SNAPSHOT};
 use crate::save::journal::alone;
 use crate::save::text::top;
 use fifteen_base::serde_json;

@@ -4,9 +4,9 @@ use super::newest::newest;
 use super::slot::Slot;
 use super::unsynced::Unsynced;
 use crate::save::disk::{Disk, RealDisk};
-use crate::save::format::error::SaveError;
-use crate::save::format::name::{NameError, slug, tidy};
+use crate::save::error::SaveError;
 use crate::save::journal::alone;
+use crate::save::name::{NameError, slug, tidy};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 

@@ -3,7 +3,7 @@
 
 use super::list_file::Listed;
 use super::saves::Saves;
-use crate::save::format::error::SaveError;
+use crate::save::error::SaveError;
 use fifteen_base::SortedMap;
 use fifteen_base::sorted::{sort_by, sort_by_key};
 use serde::{Deserialize, Serialize};

@@ -2,7 +2,7 @@
 
 use super::write::sync_folder;
 use crate::save::disk::Disk;
-use crate::save::format::error::SaveError;
+use crate::save::error::SaveError;
 use fifteen_base::SortedSet;
 use std::cell::RefCell;
 use std::io;

@@ -8,8 +8,8 @@
 //!    was saved: a line that is there where the name is not would lead to a save that is not there.
 
 use crate::save::disk::{Disk, exists, write_all};
-use crate::save::format::SNAPSHOT;
-use crate::save::format::error::SaveError;
+use crate::save::error::SaveError;
+use crate::save::head::SNAPSHOT;
 use crate::save::journal::NEW_JOURNAL;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};

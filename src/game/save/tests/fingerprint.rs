@@ -86,7 +86,7 @@ const ELSEWHERE: [Change; 4] = [
         let width = level.memory.size().width;
         level.memory[Point::new(known % width, known / width)] = None;
     }),
-    ("what the hero picks up", |world, _| world.picks_up ^= 1),
+    ("what the hero picks up", |world, _| world.picks_up.0 ^= 1),
 ];
 
 fn both(world: &World, content: &Content) -> (u16, u64) {

@@ -1,10 +1,11 @@
 //! A small world with some of everything in it.
 
 use super::small::tile;
+use crate::record::SetAside;
 use crate::world::Growth;
 use crate::world::Tally;
 use crate::world::factions::standing::{StandingReason, Standings};
-use crate::world::growth::{Done, Offer, OfferOf};
+use crate::world::growth::{Done, Offer, OfferOf, PlaceOnLevel};
 use crate::world::item::{Item, ItemId, Pile};
 use crate::world::language::tally::Acquaintance;
 use crate::world::level::claim::{Area, Claim};
@@ -36,12 +37,13 @@ pub fn world(content: &Content) -> World {
         hero: ActorId(1),
         here: LevelId(2),
         travels: Default::default(),
+        parked: Default::default(),
         levels: [first(content), second(content)].into_iter().map(|l| (l.id, l)).collect(),
         random: Random::new(42),
         next_id: 30,
         log: log(),
         lore: lore(content),
-        picks_up: ItemClass::Gold.bit() | ItemClass::Potion.bit(),
+        picks_up: [ItemClass::Gold, ItemClass::Potion].into_iter().collect(),
         tally: tally(),
         ending: None,
         edited: false,
@@ -50,7 +52,7 @@ pub fn world(content: &Content) -> World {
             Forebear { name: "Ben".into(), step: 4, won: false, item: Some("torch".into()) },
             Forebear { name: "Ada".into(), step: 15, won: true, item: None },
         ],
-        set_aside: Default::default(),
+        aside: Default::default(),
     }
 }
 
@@ -215,7 +217,7 @@ fn second(content: &Content) -> Level {
 /// Hurt, burning, and with a full pack.
 fn hero(hero: &mut Actor, content: &Content) {
     (hero.mana, hero.max_mana, hero.gained) = (3, 10, (4, -1));
-    hero.states = vec![state("burning", 4, content), state("hasted", 10, content)];
+    *hero.states = vec![state("burning", 4, content), state("hasted", 10, content)];
     *hero.pack = vec![
         Item {
             ego: content.egos.find("of_flame"),
@@ -248,16 +250,22 @@ fn growth(content: &Content) -> Growth {
             Offer {
                 of: OfferOf::Level(3),
                 talents: vec![talent("thick_skin"), talent("light_step")],
+                aside: SetAside::default(),
             },
-            Offer { of: OfferOf::Boon(monster("imp")), talents: vec![talent("old_grudge")] },
+            Offer {
+                of: OfferOf::Boon(monster("imp")),
+                talents: vec![talent("old_grudge")],
+                aside: SetAside::default(),
+            },
         ],
         passed: [(talent("light_step"), 1)].into(),
         beaten: [(monster("giant_rat"), 3), (monster("imp"), 1)].into(),
         boons: [monster("imp")].into(),
-        places: [(2, Point::new(4, 1))].into(),
+        places: [PlaceOnLevel { level: 2, at: Point::new(4, 1) }].into(),
         deepest: 2,
         done: vec![Done { turn: 12, text: "Came to step 2.".into(), experience: 100 }],
-        resting: vec![(talent("second_wind"), 55)],
+        resting: [(talent("second_wind"), 55)].into(),
+        aside: SetAside::default(),
     }
 }
 
@@ -267,7 +275,7 @@ fn ally(ally: &mut Actor, content: &Content) {
     ally.bond = Bond::Waiting;
     ally.until = Some(99);
     ally.harmed = true;
-    ally.resting = vec![(content.abilities.find("spit").unwrap(), 45)];
+    ally.resting = [(content.abilities.find("spit").unwrap(), 45)].into();
     *ally.pack = vec![carried(26, "murk_potion", 'a', content)];
 }
 
@@ -291,6 +299,7 @@ fn lore(content: &Content) -> Lore {
         doors: doors(),
         notes: vec![Note { turn: 31, by: "Wat".into(), text: "Imps do not swim.".into() }],
         companions: companions(),
+        aside: SetAside::default(),
     }
 }
 
@@ -381,6 +390,7 @@ pub fn item(id: u32, kind: &str, content: &Content) -> Item {
         dropped: false,
         open: true,
         inside: Vec::new(),
+        aside: SetAside::default(),
     }
 }
 

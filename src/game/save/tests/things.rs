@@ -1,12 +1,15 @@
 //! Things, covers, traps, statuses and lore that the data define no more wait, and come back.
 
-use super::parking::notes_without;
+use super::parking::{notes_without, waits};
 use super::small::{content, content_without};
 use super::small_world::item;
 use super::{golden, load, save};
+use crate::save::Proven;
 use crate::world::item::{Item, LETTERS};
-use crate::{ActorId, LevelId, World};
+use crate::world::log::KEPT;
+use crate::{ActorId, LevelId, Snare, World};
 use fifteen_base::Point;
+use std::path::Path;
 
 fn hero(world: &World) -> &crate::Actor {
     world.hero().unwrap()
@@ -30,53 +33,31 @@ fn carried(world: &World) -> String {
 
 #[test]
 fn things_wait_wherever_they_are() {
-    assert_eq!(
-        notes_without(&["ring"]),
-        ["3 things of the kind `ring` must wait until the data define it again."]
-    );
-    assert_eq!(
-        notes_without(&["healing_potion", "gold"]),
-        [
-            "A thing of the kind `gold` must wait until the data define it again.",
-            "2 things of the kind `healing_potion` must wait until the data define it again.",
-        ]
-    );
-    assert_eq!(
-        notes_without(&["chest", "torch", "murk_potion", "dagger"]),
-        [
-            "A thing of the kind `chest` must wait until the data define it again.",
-            "A thing of the kind `dagger` must wait until the data define it again.",
-            "A thing of the kind `murk_potion` must wait until the data define it again.",
-            "2 things of the kind `torch` must wait until the data define it again.",
-        ]
-    );
+    for ids in
+        [&["ring"][..], &["gold", "healing_potion"], &["chest", "dagger", "murk_potion", "torch"]]
+    {
+        let told: Vec<String> = ids.iter().map(|id| waits("item", id)).collect();
+        assert_eq!(notes_without(ids), told);
+    }
 }
 
 #[test]
 fn whatever_else_is_not_defined_comes_back_as_it_was() {
-    let cases = [
-        (
-            "of_flame",
-            "The data do not define the ego `of_flame`; 1 item is without it until they do.",
-        ),
-        (
-            "burning",
-            "The data do not define the status `burning`; 1 creature is without it until they do.",
-        ),
-        ("spit", "The data do not define the ability `spit`."),
-        (
-            "grass",
-            "The data do not define the cover `grass`; 4 cells are without it until they do.",
-        ),
-        (
-            "smoke",
-            "The data do not define the cover `smoke`; 3 cells are without it until they do.",
-        ),
-        ("pit", "The data do not define the trap `pit`; 1 trap waits until they do."),
-        ("mend", "The spell `mend` is forgotten until the data define it again."),
+    let sorts = [
+        ("ego", "of_flame"),
+        ("status", "burning"),
+        ("ability", "spit"),
+        ("trap", "pit"),
+        ("spell", "mend"),
     ];
-    for (id, note) in cases {
-        assert_eq!(notes_without(&[id]), [note]);
+    for (sort, id) in sorts {
+        assert_eq!(notes_without(&[id]), [waits(sort, id)]);
+    }
+    for (id, cells) in [("grass", 4), ("smoke", 3)] {
+        let told = format!(
+            "The data do not define the cover `{id}`; {cells} cells are without it until they do."
+        );
+        assert_eq!(notes_without(&[id]), [told]);
     }
 }
 
@@ -153,16 +134,31 @@ fn a_pack_without_a_letter_left_gives_to_the_floor() {
 }
 
 #[test]
-fn what_has_lost_its_owner_is_the_heros() {
-    let poorer = content_without(&["murk_potion", "ring"]);
+fn what_the_dead_carried_lies_where_they_fell() {
+    let poorer = content_without(&["murk_potion"]);
     let mut world = load(&golden(), &poorer).unwrap().world;
-    // The imp dies, and the chest with a ring in it burns.
-    world.levels.get_mut(&LevelId(2)).unwrap().take_off(ActorId(8)).unwrap();
-    world.levels.get_mut(&LevelId(1)).unwrap().piles.clear();
+    let level = world.levels.get_mut(&LevelId(2)).unwrap();
+    let mut imp = level.take_off(ActorId(8)).unwrap();
+    level.aside.lay(&mut imp.aside, imp.at, 1);
     let text = save(&world, &poorer);
     assert_eq!(save(&load(&text, &poorer).unwrap().world, &poorer), text);
     let back = load(&text, &content()).unwrap().world;
-    assert_eq!(carried(&back), "a20* b21* c22 d23* e26 f12 X24");
+    let pile = &back.levels[&LevelId(2)].piles[&imp.at];
+    assert_eq!(pile.items.iter().map(|item| item.id.0).collect::<Vec<_>>(), [26]);
+}
+
+#[test]
+fn a_trap_that_waits_gives_way_to_one_that_was_laid_there() {
+    let poorer = content_without(&["pit"]);
+    let mut world = load(&golden(), &poorer).unwrap().world;
+    let dart = poorer.traps.find("dart_trap").unwrap();
+    let snare = Snare { kind: dart, known: true, laid: true };
+    let at = Point::new(2, 2);
+    world.levels.get_mut(&LevelId(2)).unwrap().set_trap(at, Some(snare), &poorer);
+    Proven::default().text(&world, 1, Path::new("world.json"), &poorer).unwrap();
+    let back = load(&save(&world, &poorer), &content()).unwrap().world;
+    let own = back.levels[&LevelId(2)].traps[&at];
+    assert_eq!((own.laid, back.levels[&LevelId(2)].traps.len()), (true, 2));
 }
 
 #[test]
@@ -188,15 +184,28 @@ fn what_cannot_be_any_more_in_changed_data_is_put_right() {
     let world = load(&text, &changed).unwrap().world;
     let covers = &world.levels[&LevelId(1)].covers;
     assert_eq!(covers.on(Point::new(2, 2)).count(), 2);
-    let text =
-        golden().replacen("\"dart_trap\", \"at\": [4, 1]", "\"dart_trap\", \"at\": [2, 2]", 1);
-    assert_eq!(load(&text, &changed).unwrap().world.levels[&LevelId(2)].traps.len(), 1);
+}
+
+#[test]
+fn what_has_become_the_same_in_changed_data_is_there_once() {
+    let twice = "\"second_wind\",\n              \"second_wind\"\n";
+    let text = golden().replacen("\"second_wind\"\n", twice, 1);
+    assert!(load(&text, &content()).is_err());
+    let world = load(&text, &content_without(&["elf"])).unwrap().world;
+    assert_eq!(hero(&world).growth().unwrap().talents().len(), 1);
+}
+
+#[test]
+fn of_a_log_that_is_too_long_the_last_messages_are_kept() {
+    let line = "    { \"turn\": 12, \"tone\": \"plain\", \"text\": \"You go down the stair.\", \"times\": 1 },\n";
+    let lines: String = (0..600).map(|i| line.replace("down", &format!("down {i}"))).collect();
+    let text = golden().replacen(line, &lines, 1);
+    assert_eq!(load(&text, &content()).unwrap().world.log().iter().count(), KEPT);
 }
 
 #[test]
 fn a_kind_that_is_new_in_the_data_gets_a_look_that_is_free() {
-    let text =
-        golden().replacen("      { \"kind\": \"murk_potion\", \"look\": \"red\" },\n", "", 1);
+    let text = golden().replacen(", \"murk_potion\": \"red\"", "", 1);
     for seed in 0..20 {
         let text = text.replacen("18446744073709551614", &seed.to_string(), 1);
         let content = content();

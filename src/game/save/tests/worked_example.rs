@@ -67,7 +67,7 @@ fn one_declaration_writes_reads_and_checks() {
 
     let mut faults = Faults::default();
     let starved = Pet { name: "Rex".to_owned(), hunger: 2001 };
-    starved.check(Place::Whole, &mut faults);
+    starved.check(Place::Whole, &mut faults, &content);
     let told = faults.first().to_string();
     assert_eq!(told, "hunger: 2001 is out of range");
 }

@@ -4,7 +4,7 @@ use super::migrate::migrated;
 use crate::record::fault::Fault;
 use crate::record::place::Way;
 use crate::record::{Origin, Saved};
-use crate::save::format::Snapshot;
+use crate::save::head::Snapshot;
 use crate::save::restore::{Gaps, restore_all};
 use fifteen_content::Content;
 use fifteen_content::diagnostics::problem::{Diagnostics, FileId, Problem, Report, Span};
@@ -83,6 +83,8 @@ fn gaps(origin: &Origin<'_>) -> Gaps {
     Gaps {
         things: things || origin.has_gaps(&lists),
         hero: hero.iter().any(|field| origin.lost.contains(field)),
+        travels: origin.has_gaps(&["travels"]),
+        proves: false,
     }
 }
 

@@ -3,11 +3,12 @@
 use super::explain::explain;
 use super::{Read, in_words};
 use crate::record::fault::clean;
-use crate::save::format::error::SaveError;
-use crate::save::format::name::tidy;
-use crate::save::format::{ModRecord, Snapshot};
+use crate::save::error::SaveError;
+use crate::save::head::{ModRecord, Snapshot};
+use crate::save::name::tidy;
 use crate::save::restore::{Restored, mods_off, restore_all};
 use crate::save::text;
+use fifteen_base::serde_json;
 use fifteen_content::Content;
 use std::path::Path;
 
@@ -33,18 +34,18 @@ pub(in crate::save) struct Head {
 }
 
 impl Head {
-    fn of(Read { snapshot, sum, text: _ }: &Read) -> Head {
+    fn of(Read { snapshot: Snapshot { head, world }, sum, text: _ }: &Read) -> Head {
         let sum = *sum;
-        let name = tidy(&snapshot.name).unwrap_or_default();
+        let name = tidy(&world.name).unwrap_or_default();
         Head {
             name: name.to_owned(),
-            game: clean(&snapshot.game),
-            data: clean(&snapshot.data),
-            mods: snapshot.mods.clone(),
-            save_seq: snapshot.save_seq,
-            edited: snapshot.edited,
+            game: clean(&head.game),
+            data: clean(&head.data),
+            mods: head.mods.clone(),
+            save_seq: head.save_seq,
+            edited: world.edited,
             sum,
-            is_sealed: snapshot.checksum == text::shown(sum),
+            is_sealed: head.checksum == text::shown(sum),
         }
     }
 }
@@ -58,13 +59,16 @@ pub(in crate::save) fn load(
     path: &Path,
     content: &Content,
 ) -> Result<Loaded, SaveError> {
+    let loaded = read(bytes, path, content);
+    loaded.map_err(|error| match lack(bytes, content) {
+        Some((lacks, help)) => SaveError::ModsOff { path: path.to_owned(), lacks, help },
+        None => error,
+    })
+}
+
+fn read(bytes: &[u8], path: &Path, content: &Content) -> Result<Loaded, SaveError> {
     let read = text::read(bytes, path, content)?;
     let head = Head::of(&read);
-    if let Some(lacks) = lack(&read.snapshot, content)
-        && let Some(help) = mods_off(&head.mods, content)
-    {
-        return Err(SaveError::ModsOff { path: path.to_owned(), lacks, help });
-    }
     let restored = restore_all(read.snapshot, content, Default::default());
     let restored = restored.map_err(|faults| {
         let report = explain(&path.display().to_string(), read.text, content);
@@ -77,14 +81,33 @@ pub(in crate::save) fn load(
     Ok(Loaded { head, restored })
 }
 
-/// What a run cannot go on without and the data do not have: its game, or the branch of it that the hero is in.
-fn lack(snapshot: &Snapshot, content: &Content) -> Option<String> {
-    let Some(scenario) = content.scenarios.find(&snapshot.scenario) else {
-        return Some(format!("the game `{}`", clean(&snapshot.scenario)));
+/// What tells what a run cannot go on without.
+#[derive(serde::Deserialize)]
+struct Needs {
+    scenario: String,
+    #[serde(default)]
+    mods: Vec<ModRecord>,
+    here: u16,
+    levels: Vec<Place>,
+}
+
+#[derive(serde::Deserialize)]
+struct Place {
+    id: u16,
+    branch: Option<String>,
+}
+
+/// What a run cannot go on without and the data do not have, as a mod is off: its game, or the branch of it that the hero is in; and
+/// what to do about it.
+fn lack(bytes: &[u8], content: &Content) -> Option<(String, String)> {
+    let needs: Needs = serde_json::from_slice(text::plain(bytes, Path::new("")).ok()?).ok()?;
+    let help = mods_off(&needs.mods, content)?;
+    let Some(scenario) = content.scenarios.find(&needs.scenario) else {
+        return Some((format!("the game `{}`", clean(&needs.scenario)), help));
     };
     let branches = &content.scenarios[scenario].branches;
-    let here = snapshot.levels.iter().find(|level| level.id == snapshot.here)?;
+    let here = needs.levels.iter().find(|level| level.id == needs.here)?;
     let branch = here.branch.as_ref()?;
     let is_there = branches.iter().any(|own| own.id == *branch);
-    (!is_there).then(|| format!("the branch `{}`, in which the hero is", clean(branch)))
+    (!is_there).then(|| (format!("the branch `{}`, in which the hero is", clean(branch)), help))
 }

@@ -1,7 +1,7 @@
 //! Saves of older versions, brought into the form of the present one: the tree of their text, so that what is wrong is still told
 //! where it was written.
 
-use crate::save::format::VERSION;
+use crate::save::head::VERSION;
 use fifteen_base::serde_json::{Value, json};
 use fifteen_content::diagnostics::problem::Span;
 use fifteen_content::json::tree::{Key, Node, NodeKind};
@@ -16,7 +16,9 @@ pub(in crate::save) fn migrated(tree: Node) -> Node {
     }
 }
 
-/// A clue that is found always says on which turn; and how a door was answered is an object of its own.
+/// A clue that is found always says on which turn; how a door was answered is an object of its own; what an offer is of, and what
+/// ended the run, stands in one field; what the hero knows of things and creatures is in tables; who walks about is idle; and what has become of the
+/// hero stands with them.
 fn from_11(tree: &Node) -> Node {
     let tree = set(tree, "version", |old| Node::of(&json!(VERSION), old.span));
     let tree = each(&tree, "threads", |thread| {
@@ -25,7 +27,99 @@ fn from_11(tree: &Node) -> Node {
             None => with(clue, "turn", &json!(0)),
         })
     });
-    set(&tree, "lore", |lore| each(lore, "riddles", answered))
+    let tree = with_growth(&set(&tree, "growth", |growth| each(growth, "offers", offer)));
+    let tree = set(&tree, "ending", ending);
+    let tree = ["levels", "parked", "folded"].iter().fold(tree, |tree, list| {
+        each(&tree, list, |level| each(&each(level, "actors", actor), "parked", actor))
+    });
+    set(&tree, "lore", |own| lore(&each(own, "riddles", answered)))
+}
+
+/// What has become of the hero stands with them, and not at the head.
+fn with_growth(tree: &Node) -> Node {
+    let (Some(growth), Some(hero)) = (tree.field("growth"), tree.field("hero")) else {
+        return tree.clone();
+    };
+    let grown = |actor: &Node| match actor.field("id").is_some_and(|id| id.same(hero)) {
+        true => with_node(actor, "growth", growth.clone()),
+        false => actor.clone(),
+    };
+    let tree = each(tree, "levels", |level| each(level, "actors", grown));
+    let NodeKind::Object(fields) = &tree.kind else { return tree };
+    let others = fields.iter().filter(|(key, _)| &*key.text != "growth").cloned();
+    Node::new(tree.span, NodeKind::Object(others.collect()))
+}
+
+fn offer(offer: &Node) -> Node {
+    let NodeKind::Object(fields) = &offer.kind else { return offer.clone() };
+    let is_of = |key: &Key| ["level", "boon"].contains(&&*key.text);
+    let wrap = |(key, own): &(Key, Node)| match is_of(key) {
+        true => {
+            let whole = object(own.span, [(&*key.text, own.clone())]);
+            (Key { span: key.span, text: "of".into() }, whole)
+        }
+        false => (key.clone(), own.clone()),
+    };
+    Node::new(offer.span, NodeKind::Object(fields.iter().map(wrap).collect()))
+}
+
+fn actor(actor: &Node) -> Node {
+    set(actor, "mood", |mood| match mood.field("wandering") {
+        Some(heading) => object(mood.span, [("idle", heading.clone())]),
+        None => mood.clone(),
+    })
+}
+
+fn ending(ending: &Node) -> Node {
+    let (Some(cause), Some(turn)) = (ending.field("cause"), ending.field("turn")) else {
+        return ending.clone();
+    };
+    let turn = ("turn", turn.clone());
+    match (cause.as_text(), ending.field("which")) {
+        (Some("won" | "lost"), Some(goal)) => {
+            object(ending.span, [("cause", cause.clone()), turn, ("goal", goal.clone())])
+        }
+        (Some(word), Some(which)) => {
+            let cause = object(cause.span, [(word, which.clone())]);
+            object(ending.span, [("cause", cause), turn])
+        }
+        _ => ending.clone(),
+    }
+}
+
+/// An object with those fields.
+fn object<const COUNT: usize>(span: Span, fields: [(&str, Node); COUNT]) -> Node {
+    let field = |(name, own): (&str, Node)| (Key { span: own.span, text: name.into() }, own);
+    Node::new(span, NodeKind::Object(fields.into_iter().map(field).collect()))
+}
+
+fn lore(lore: &Node) -> Node {
+    let NodeKind::Object(fields) = &lore.kind else { return lore.clone() };
+    let all = |list: &str| lore.field(list).map_or(&[][..], Node::items);
+    let span = |list: &str| lore.field(list).map_or(lore.span, |list| list.span);
+    let table = |list: &str, name: &str, usual: Option<u32>| {
+        let entry = |own: &Node| {
+            let kind = own.field("kind")?;
+            let key = Key { span: kind.span, text: kind.as_text()?.into() };
+            let usual = usual.map(|usual| Node::of(&json!(usual), own.span));
+            Some((key, own.field(name).cloned().or(usual)?))
+        };
+        let entries = all(list).iter().filter_map(entry).collect();
+        Node::new(span(list), NodeKind::Object(entries))
+    };
+    let is_known =
+        |own: &&Node| matches!(own.field("known").map(|own| &own.kind), Some(NodeKind::Bool(true)));
+    let known = all("items").iter().filter(is_known);
+    let known = known.filter_map(|own| own.field("kind").cloned()).collect();
+    let new = [
+        ("known", Node::new(span("items"), NodeKind::List(known))),
+        ("looks", table("items", "look", None)),
+        ("used", table("items", "used", None)),
+        ("met", table("creatures", "killed", Some(0))),
+    ];
+    let others = fields.iter().filter(|(key, _)| !["items", "creatures"].contains(&&*key.text));
+    let new = new.into_iter().map(|(name, own)| (Key { span: own.span, text: name.into() }, own));
+    Node::new(lore.span, NodeKind::Object(others.cloned().chain(new).collect()))
 }
 
 fn answered(door: &Node) -> Node {
@@ -59,14 +153,16 @@ fn set(object: &Node, name: &str, value: impl Fn(&Node) -> Node) -> Node {
     Node::new(object.span, NodeKind::Object(fields.iter().map(field).collect()))
 }
 
-/// An object with another field at its end.
+/// An object with another field at its end, which is written nowhere.
 fn with(object: &Node, name: &str, value: &Value) -> Node {
-    let NodeKind::Object(fields) = &object.kind else { return object.clone() };
-    // Nothing is written there.
     let span = Span { start: object.span.end, ..object.span };
-    let key = Key { span, text: name.into() };
-    let fields = fields.iter().cloned().chain([(key, Node::of(value, span))]);
-    Node::new(object.span, NodeKind::Object(fields.collect()))
+    with_node(object, name, Node::of(value, span))
+}
+
+fn with_node(object: &Node, name: &str, value: Node) -> Node {
+    let NodeKind::Object(fields) = &object.kind else { return object.clone() };
+    let key = Key { span: value.span, text: name.into() };
+    Node::new(object.span, NodeKind::Object(fields.iter().cloned().chain([(key, value)]).collect()))
 }
 
 /// An object with other items in a list that it has.

@@ -10,9 +10,8 @@ pub(in crate::save) mod validate;
 use fifteen_base::serde_json;
 
 use self::explain::{explain, read_slowly};
-use super::capture::capture;
-use super::format::error::SaveError;
-use super::format::{FORMAT, READ, Snapshot, VERSION};
+use super::error::SaveError;
+use super::head::{FORMAT, Head, READ, Snapshot, VERSION};
 use crate::World;
 use crate::record::Scan;
 use fifteen_base::hash::{FNV_START, with_word, words};
@@ -32,35 +31,31 @@ const MOST_VALUES: usize = 1_000_000;
 const CHECKSUM: &str = "\"checksum\": \"";
 pub(super) const DIGITS: usize = 16;
 
-/// The text of a snapshot, and its checksum, which is filled in in both.
-pub(super) fn write(snapshot: &mut Snapshot, content: &Content) -> (String, u64) {
-    let levels = snapshot.levels.iter().map(|level| print::level(level, content));
-    let levels: Vec<String> = levels.collect();
+/// The text of a world as the save of that number, and its checksum.
+pub(super) fn write(world: &World, save_seq: u64, content: &Content) -> (String, u64) {
+    let levels = levels(world, content);
     let levels: Vec<&str> = levels.iter().map(String::as_str).collect();
-    let (text, sum) = frame(snapshot, content).sealed(&levels);
-    snapshot.checksum = shown(sum);
-    (text, sum)
+    frame(Head::now(save_seq, content), world, content).sealed(&levels)
 }
 
 /// The fingerprint of all that a run is, as it stands.
 pub(super) fn state(world: &World, content: &Content) -> u64 {
-    let mut snapshot = capture(world, content);
-    let levels = snapshot.levels.iter().map(|level| print::level(level, content));
-    let levels: Vec<String> = levels.collect();
+    let levels = levels(world, content);
     let levels: Vec<&str> = levels.iter().map(String::as_str).collect();
-    frame(&mut snapshot, content).state(&levels)
+    frame(Head::now(0, content), world, content).state(&levels)
 }
 
-/// The text of a snapshot but for its levels and its checksum.
+fn levels(world: &World, content: &Content) -> Vec<String> {
+    world.levels.iter().map(|(id, level)| print::level(*id, level, content)).collect()
+}
+
+/// The text of a save but for its levels and its checksum.
 pub(super) struct Frame(print::Frame);
 
-/// The text of a snapshot but for its levels. Its checksum gives way to zeros.
-pub(super) fn frame(snapshot: &mut Snapshot, content: &Content) -> Frame {
-    snapshot.checksum = "0".repeat(DIGITS);
-    let levels = std::mem::take(&mut snapshot.levels);
-    let frame = Frame(print::frame(snapshot, content));
-    snapshot.levels = levels;
-    frame
+/// The text of a save but for its levels. Its checksum gives way to zeros.
+pub(super) fn frame(head: Head, world: &World, content: &Content) -> Frame {
+    let head = Head { checksum: "0".repeat(DIGITS), ..head };
+    Frame(print::frame(&head, world, content))
 }
 
 impl Frame {
@@ -111,7 +106,7 @@ pub(super) fn read<'a>(
         }
     };
     let sum = sum(bytes);
-    snapshot.edited |= sum.map(shown).as_ref() != Some(&snapshot.checksum);
+    snapshot.world.edited |= sum.map(shown).as_ref() != Some(&snapshot.head.checksum);
     let sum = sum.unwrap_or_default();
     Ok(Read { snapshot, text: bytes, sum })
 }
@@ -120,15 +115,15 @@ pub(super) fn read<'a>(
 /// sound, whatever may be wrong with it.
 pub(super) fn read_sound(bytes: &[u8], content: &Content) -> Option<Snapshot> {
     let bytes = plain(bytes, Path::new("")).ok()?;
-    let slowly = || read_slowly("", bytes, content, false).ok();
-    let mut snapshot = scanned(bytes, content).or_else(slowly).filter(is_ours)?;
+    let text = std::str::from_utf8(bytes).ok()?;
+    let mut snapshot = read_written(text, content).filter(is_ours)?;
     let sum = sum(bytes).map(shown);
-    snapshot.edited |= sum.as_ref() != Some(&snapshot.checksum);
+    snapshot.world.edited |= sum.as_ref() != Some(&snapshot.head.checksum);
     Some(snapshot)
 }
 
 fn is_ours(snapshot: &Snapshot) -> bool {
-    snapshot.format == FORMAT && snapshot.version == VERSION
+    snapshot.head.format == FORMAT && snapshot.head.version == VERSION
 }
 
 /// The snapshot that the bytes of a text are, as long as it is laid out as this game writes it.
@@ -136,9 +131,15 @@ fn scanned(bytes: &[u8], content: &Content) -> Option<Snapshot> {
     read_back(std::str::from_utf8(bytes).ok()?, content).filter(is_ours)
 }
 
-/// The snapshot of a text that was [written](write) a moment ago.
+/// The snapshot of a text that was [written](write) a moment ago, if nothing in it waits for definitions.
 pub(super) fn read_back(text: &str, content: &Content) -> Option<Snapshot> {
     Scan::whole(text, content)
+}
+
+/// The same of one in which something may wait, which nobody looks for who reads fast.
+pub(super) fn read_written(text: &str, content: &Content) -> Option<Snapshot> {
+    let slowly = || read_slowly("", text.as_bytes(), content, false).ok();
+    read_back(text, content).or_else(slowly)
 }
 
 /// Some of the fields of a file, once it is known to be a save that this game reads.
@@ -203,7 +204,7 @@ impl<'de> Visitor<'de> for Top<'_> {
 
 /// Whether a file is a save, of a version that this game reads.
 fn head(bytes: &[u8], path: &Path, content: &Content) -> Result<(), SaveError> {
-    let head: Head = serde_json::from_slice(bytes).map_err(|error| match error.classify() {
+    let head: Version = serde_json::from_slice(bytes).map_err(|error| match error.classify() {
         Category::Data if !says_that_it_is_a_save(bytes) => SaveError::NotASave(path.to_owned()),
         _ => damaged(error, bytes, path, content),
     })?;
@@ -235,7 +236,7 @@ fn says_that_it_is_a_save(bytes: &[u8]) -> bool {
 
 /// What every version of the format has.
 #[derive(Deserialize)]
-struct Head {
+struct Version {
     format: String,
     version: u32,
 }

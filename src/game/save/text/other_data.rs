@@ -3,7 +3,6 @@
 use crate::World;
 use crate::record::fault::Fault;
 use crate::record::place::Place;
-use crate::save::capture::capture;
 use crate::save::restore::{Restored, restore};
 use crate::save::text;
 use fifteen_content::Content;
@@ -11,10 +10,13 @@ use fifteen_content::Content;
 /// The world as it would be if it had been saved with the old data and were resumed with the new ones.
 pub(crate) fn under(world: &World, old: &Content, new: &Content) -> Result<Restored, Fault> {
     // Definitions go by their ids in a text, and by their places in what it is made of.
-    let (text, _) = text::write(&mut capture(world, old), old);
-    let read = text::read_back(&text, new);
-    restore(
-        read.ok_or_else(|| Fault::new(Place::Whole, "it cannot be read as it is written"))?,
-        new,
-    )
+    let (text, _) = text::write(world, 1, old);
+    let id = &old.scenarios[world.scenario].id;
+    if new.scenarios.find(id).is_none() {
+        let what = format!("the data define no scenario `{id}`; the run waits for it");
+        return Err(Fault::new(Place::Whole.field("scenario"), what));
+    }
+    let read = text::read_written(&text, new);
+    let read = read.ok_or_else(|| Fault::new(Place::Whole, "it cannot be read as it is written"));
+    restore(read?, new)
 }

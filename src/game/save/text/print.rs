@@ -1,15 +1,15 @@
-//! A snapshot laid out for people, straight from its types.
+//! A world laid out for people, straight from its types.
 //!
-//! The text is the one that [`fifteen_base::json::lay_out`] gives for the tree of the same snapshot; it is written here
-//! without that tree, as a run is saved in the middle of play. What stands in it, and in which order, is declared in
-//! [`super::format`].
+//! The text is the one that [`fifteen_base::json::lay_out`] gives for the tree of the same world; it is written here
+//! without that tree, as a run is saved in the middle of play. What stands in it, and in which order, its types declare.
 
-use crate::record::{Page, Saved};
-use crate::save::format::{LevelRecord, Snapshot};
+use crate::record::{Fields, Page};
+use crate::save::head::Head;
+use crate::{Level, LevelId, World};
 use fifteen_content::Content;
 use std::ops::Range;
 
-/// The text of a snapshot but for its levels: what stands before them, and what behind.
+/// The text of a save but for its levels: what stands before them, and what behind.
 pub(in crate::save) struct Frame {
     head: String,
     tail: String,
@@ -19,10 +19,13 @@ pub(in crate::save) struct Frame {
     log: usize,
 }
 
-/// The text of a snapshot but for its levels, of which it has none.
-pub(in crate::save) fn frame(snapshot: &Snapshot, content: &Content) -> Frame {
-    let mut page = Page::at(0, content);
-    snapshot.print(&mut page);
+/// The text of a save but for its levels.
+pub(in crate::save) fn frame(head: &Head, world: &World, content: &Content) -> Frame {
+    let mut page = Page::without("levels", content);
+    page.open('{', true);
+    head.print_fields(&mut page);
+    world.print_fields(&mut page);
+    page.close('}');
     page.text.push('\n');
     let (turn, edited, levels) =
         (page.field_at("turn"), page.field_at("edited"), page.field_at("levels"));
@@ -41,7 +44,7 @@ impl Frame {
         [&self.head[before], &self.head[behind], &self.tail[..self.log]]
     }
 
-    /// The text of the snapshot with the texts of its levels.
+    /// The text of the save with the texts of its levels.
     pub fn around(&self, levels: &[&str]) -> String {
         let length: usize = levels.iter().map(|level| level.len() + LEVEL + 2).sum();
         let length = self.head.len() + length + self.tail.len() + LEVEL;
@@ -59,10 +62,13 @@ impl Frame {
     }
 }
 
-/// The text of a level, as it stands in that of a snapshot.
-pub(in crate::save) fn level(level: &LevelRecord, content: &Content) -> String {
+/// The text of a level, as it stands in that of a save.
+pub(in crate::save) fn level(id: LevelId, level: &Level, content: &Content) -> String {
     let mut page = Page::at(LEVEL, content);
-    level.print(&mut page);
+    page.open('{', true);
+    page.field("id", &id);
+    level.print_fields(&mut page);
+    page.close('}');
     page.text
 }
 

@@ -5,9 +5,9 @@
 //! scenario, if it was built with the data at hand; and of a run that ever had others, the few lines are looked for
 //! with which the hero's level begins.
 
-use crate::save::capture::{data_mark, mods};
 use crate::save::disk::{Disk, Sort};
-use crate::save::format::{FORMAT, LARGEST, ModRecord, READ};
+use crate::save::head::{FORMAT, LARGEST, ModRecord, READ};
+use crate::save::head::{data_mark, mods};
 use fifteen_base::serde_json;
 use fifteen_content::Content;
 use serde::Deserialize;
@@ -129,6 +129,6 @@ fn heading(disk: &dyn Disk, path: &Path, level: u16) -> Option<Depth> {
 }
 
 fn lines(text: &str) -> Option<Depth> {
-    let (lines, _) = text.split_once(",\n      \"start\": ")?;
+    let (lines, _) = text.split_once(",\n      \"legend\": ")?;
     serde_json::from_str(&format!("{{{lines}}}")).ok()
 }

@@ -6,18 +6,17 @@
 
 use super::load::load;
 use super::print;
+use crate::record::SetAside;
 use crate::record::fault::Fault;
 use crate::record::place::Place;
-use crate::save::capture::{capture_level, frame, is_captured_as};
 use crate::save::disk::read::too_large;
-use crate::save::format::parked::Parked;
-use crate::save::format::{LARGEST, ModRecord, SNAPSHOT, Snapshot};
-use crate::save::restore::restore;
+use crate::save::head::{Head, LARGEST, ModRecord, SNAPSHOT};
+use crate::save::restore;
 use crate::save::{SaveError, text};
 use crate::world::item::Item;
 use crate::world::unique::OnLevel;
-use crate::{Game, Level, World};
-use fifteen_content::Content;
+use crate::{ActorId, Game, Level, World};
+use fifteen_content::{Content, Kind, Scenario};
 use std::path::Path;
 use std::rc::Rc;
 
@@ -43,9 +42,8 @@ pub(in crate::save) struct Sealed {
 struct Terms {
     data: String,
     mods: Vec<ModRecord>,
-    scenario: String,
-    hero: u32,
-    lost_hero: Option<String>,
+    scenario: Kind<Scenario>,
+    hero: ActorId,
 }
 
 /// A level and its text.
@@ -87,19 +85,18 @@ impl Proven {
         content: &Content,
     ) -> Result<Sealed, SaveError> {
         check_numbers(world)?;
-        let mut snapshot = Snapshot { save_seq, ..frame(world, content) };
-        let mut known = self.known(Terms::of(&snapshot, world));
-        let (mut levels, mut records) = (Vec::new(), Vec::new());
-        for level in world.levels.values() {
-            let same = |old: &Printed| old.level.kept() == level.kept();
+        let head = Head::now(save_seq, content);
+        let terms = Terms::of(&head, world);
+        let mut known = self.known(&terms);
+        let mut levels = Vec::new();
+        for (id, level) in &world.levels {
+            let same = |old: &Printed| old.level.is_same(level);
             let old = known.iter().position(same);
             let old = old.map(|place| known.swap_remove(place));
             let printed = match old {
                 Some(old) if !is_heros(level, world) => Printed { is_new: false, ..old },
                 _ => {
-                    let record = capture_level(level.kept(), world, content);
-                    let text = print::level(&record, content);
-                    records.push(record);
+                    let text = print::level(*id, level, content);
                     Printed { level: level.clone(), text, is_new: true }
                 }
             };
@@ -109,36 +106,41 @@ impl Proven {
             let levels = levels.iter().filter(|level| level.is_new || !only_new);
             levels.map(|level| level.text.as_str()).collect::<Vec<_>>()
         };
-        let terms = Some(Terms::of(&snapshot, world));
-        let frame = text::frame(&mut snapshot, content);
+        let frame = text::frame(head, world, content);
         let (text, sum) = frame.sealed(&texts(false));
         let state = frame.state(&texts(false));
         if text.len() as u64 > LARGEST {
             return Err(too_large(path));
         }
         let (part_text, part_sum) = frame.sealed(&texts(true));
-        let part = Snapshot { checksum: text::shown(part_sum), levels: records, ..snapshot };
-        prove(&part_text, part, world, content)?;
-        *self = Proven { terms, levels };
+        let read = prove(&part_text, part_sum, world, content)?;
+        let new = levels.iter().filter(|level| level.is_new).map(|level| &level.level);
+        let again = text::frame(Head::now(save_seq, content), &read, content).sealed(&texts(true));
+        let is_same = again.0 == part_text
+            && new.clone().count() == read.levels.len()
+            && new.zip(read.levels.values()).all(|(was, read)| is_same(was, read, content));
+        if !is_same {
+            return Err(unsound("it does not come back as it was saved"));
+        }
+        *self = Proven { terms: Some(terms), levels };
         Ok(Sealed { text, sum, state })
     }
 
     /// The levels that are proven under those terms; after this, they are not.
-    fn known(&mut self, terms: Terms) -> Vec<Printed> {
+    fn known(&mut self, terms: &Terms) -> Vec<Printed> {
         let levels = std::mem::take(&mut self.levels);
-        let valid = self.terms.take() == Some(terms);
+        let valid = self.terms.take().as_ref() == Some(terms);
         levels.into_iter().filter(|_| valid).collect()
     }
 }
 
 impl Terms {
-    fn of(snapshot: &Snapshot, world: &World) -> Terms {
+    fn of(head: &Head, world: &World) -> Terms {
         Terms {
-            data: snapshot.data.clone(),
-            mods: snapshot.mods.clone(),
-            scenario: snapshot.scenario.clone(),
-            hero: snapshot.hero,
-            lost_hero: Parked::of(world).lost_hero().map(str::to_owned),
+            data: head.data.clone(),
+            mods: head.mods.clone(),
+            scenario: world.scenario,
+            hero: world.hero,
         }
     }
 }
@@ -148,21 +150,20 @@ fn is_heros(level: &Level, world: &World) -> bool {
     level.id == world.here || level.actors.get(world.hero).is_some()
 }
 
-/// Reads the text of a snapshot, or of as many of its levels as are new, and compares.
-fn prove(
-    text: &str,
-    snapshot: Snapshot,
-    world: &World,
-    content: &Content,
-) -> Result<(), SaveError> {
-    let read = text::read_back(text, content);
+/// Reads the text of a save, or of as many of its levels as are new.
+fn prove(text: &str, sum: u64, world: &World, content: &Content) -> Result<World, SaveError> {
+    let read = match world.waits() {
+        true => text::read_written(text, content),
+        false => text::read_back(text, content),
+    };
+    let read = read.filter(|read| read.head.checksum == text::shown(sum));
     let read = read.ok_or_else(|| unsound("it cannot be read as it is written"))?;
-    let is_sealed = (read.save_seq, &read.checksum) == (snapshot.save_seq, &snapshot.checksum);
-    let restored = restore(read, content).map_err(SaveError::Unsound)?;
-    match is_sealed && is_captured_as(&restored.world, world, snapshot, content) {
-        true => Ok(()),
-        false => Err(unsound("it does not come back as it was saved")),
-    }
+    restore::prove(read, content).map_err(SaveError::Unsound)
+}
+
+/// Whether a level came back as it was.
+fn is_same(was: &Level, read: &Level, content: &Content) -> bool {
+    was.is_same(read) || print::level(was.id, was, content) == print::level(read.id, read, content)
 }
 
 /// Numbers are given once, on whichever level, to whoever or whatever.
@@ -172,10 +173,9 @@ fn check_numbers(world: &World) -> Result<(), SaveError> {
     world.everywhere().flat_map(OnLevel::items).for_each(&mut count);
     let items = numbers.len();
     for own in world.everywhere() {
-        numbers.extend(own.actors.iter().map(|actor| actor.id().0));
-        numbers.extend(own.set_aside.numbers());
+        numbers.extend(own.everybody().map(|actor| actor.id().0));
     }
-    numbers.extend(world.set_aside.numbers());
+    numbers.extend(world.asides().flat_map(SetAside::numbers));
     let whose = if items > 0 { "actors or items" } else { "actors" };
     numbers.sort_unstable();
     let twice = numbers.windows(2).find(|pair| pair[0] == pair[1]);

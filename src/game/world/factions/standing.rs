@@ -1,7 +1,8 @@
 //! What the factions make of the hero, and why.
 
 use crate::record::keyed::saved_map;
-use crate::record::{Origin, Page, Saved, Scan, Value, saved};
+use crate::record::leaves::saved_as;
+use crate::record::saved;
 use crate::world::Actor;
 use fifteen_base::SortedMap;
 use fifteen_content::kinds::faction::{Deed, Rank};
@@ -19,8 +20,10 @@ pub const LEAST: i32 = -100;
 pub const MOST: i32 = 100;
 
 /// Why the hero stands as they do with each faction, by its id: nothing is lost when data that are gone come back.
+#[saved(block)]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Standings {
+    #[field(name = "standings", key = "id", value = "reasons", default)]
     pub(crate) factions: SortedMap<String, SortedMap<StandingReason, StandingPoints>>,
 }
 
@@ -130,21 +133,13 @@ impl StandingReason {
         let deed = Deed::ALL.into_iter().find(|deed| deed.name() == text);
         deed.map_or(StandingReason::Told(text), StandingReason::Deed)
     }
-}
 
-impl Saved for StandingReason {
-    fn scan(scan: &mut Scan<'_>) -> Option<StandingReason> {
-        String::scan(scan).map(StandingReason::of)
-    }
-
-    fn read(value: Value<'_>, origin: &mut Origin<'_>) -> Option<StandingReason> {
-        String::read(value, origin).map(StandingReason::of)
-    }
-
-    fn print(&self, page: &mut Page<'_>) {
-        page.written(match self {
+    fn word(&self) -> &str {
+        match self {
             StandingReason::Deed(deed) => deed.name(),
             StandingReason::Told(text) => text,
-        });
+        }
     }
 }
+
+saved_as!(StandingReason: String, StandingReason::of, |own| &own.word().to_owned());

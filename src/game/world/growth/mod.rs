@@ -18,6 +18,7 @@ pub use offer::WhyNot;
 pub use offer::{Offer, OfferOf};
 pub use short_id::ShortId;
 
+use crate::record::{SetAside, saved};
 use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::kinds::hero::skill::Aptitude;
 use fifteen_content::{Class, Content, Kind, Monster, People, Skill, Talent};
@@ -28,7 +29,13 @@ fn is_among<T: PartialEq>(named: &[T], own: Option<T>) -> bool {
     named.is_empty() || own.is_some_and(|own| named.contains(&own))
 }
 
+/// More skill points than anybody has.
+const MOST_POINTS: i32 = 1000;
+/// How often a talent can have been passed over.
+const MOST_PASSED: i32 = 1000;
+
 /// What has become of a hero.
+#[saved(block)]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Readers)]
 pub struct Growth {
     /// The people that the hero is of; none of one whose people the data no longer define.
@@ -39,38 +46,60 @@ pub struct Growth {
     pub(crate) class: Option<Kind<Class>>,
     /// All the experience of the run.
     #[read]
+    #[field(0..=MOST_EXPERIENCE)]
     pub(crate) experience: i32,
     /// The level, from 1.
     #[read]
     pub(crate) level: i32,
     /// Skill points that are not spent.
     #[read]
+    #[field(0..=MOST_POINTS, default)]
     pub(crate) points: i32,
     /// The ranks of the skills that have any.
     #[read(&SortedMap<Kind<Skill>, i32>)]
+    #[field(1..=20, default)]
     pub(crate) ranks: SortedMap<Kind<Skill>, i32>,
     /// The talents, in the order in which they came.
     #[read(&[Kind<Talent>])]
+    #[field(default)]
     pub(crate) talents: Vec<Kind<Talent>>,
     /// What waits to be chosen from, the oldest first.
     #[read(&[Offer])]
+    #[field(each, default)]
     pub(crate) offers: Vec<Offer>,
     /// How often talents were offered and another one taken.
+    #[field(1..=MOST_PASSED, default)]
     pub(crate) passed: SortedMap<Kind<Talent>, i32>,
     /// How many of each kind were beaten that have counted.
+    #[field(1..=4, default)]
     pub(crate) beaten: SortedMap<Kind<Monster>, i32>,
     /// The masters whose boons were offered.
     #[read(&SortedSet<Kind<Monster>>)]
+    #[field(default)]
     pub(crate) boons: SortedSet<Kind<Monster>>,
-    /// Where something was found or opened that has counted: on which level, and in which cell.
-    pub(crate) places: SortedSet<(u16, Point)>,
     /// The deepest step that has counted.
+    #[field(0..=65_535, default)]
     pub(crate) deepest: i32,
+    /// Where something was found or opened that has counted.
+    #[field(default)]
+    pub(crate) places: SortedSet<PlaceOnLevel>,
+    /// The turns before which talents cannot be used again.
+    #[field(0..=MOST_TURNS, default)]
+    pub(crate) resting: SortedMap<Kind<Talent>, u64>,
     /// What was done last for experience, the oldest first.
     #[read(&[Done])]
+    #[field(each, default)]
     pub(crate) done: Vec<Done>,
-    /// The talents that cannot be used before a turn.
-    pub(crate) resting: Vec<(Kind<Talent>, u64)>,
+    #[field(aside)]
+    pub(crate) aside: SetAside,
+}
+
+/// A cell of a level.
+#[saved]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct PlaceOnLevel {
+    pub level: u16,
+    pub at: Point,
 }
 
 impl Growth {
@@ -137,8 +166,7 @@ impl Growth {
 
     /// The turn before which a talent cannot be used again, if that is not over.
     pub fn rests_until(&self, talent: Kind<Talent>, now: u64) -> Option<u64> {
-        let resting = self.resting.iter().find(|(other, until)| *other == talent && *until > now);
-        resting.map(|(_, until)| *until)
+        self.resting.get(&talent).copied().filter(|until| *until > now)
     }
 
     /// Hit points and mana that a level brings.

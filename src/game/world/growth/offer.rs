@@ -4,25 +4,32 @@
 
 use super::could::is_idle;
 use super::{Learner, formula, is_among};
+use crate::record::{SetAside, saved};
 use fifteen_base::Random;
 use fifteen_content::kinds::hero::talent::{Asks, AtLeast};
 use fifteen_content::{Kind, Monster, Skill, Talent};
 
 /// Some talents, one of which can be taken.
+#[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// What they are for.
     pub of: OfferOf,
     /// Which, at least one.
     pub talents: Vec<Kind<Talent>>,
+    #[field(aside)]
+    pub(crate) aside: SetAside,
 }
 
 /// What talents are offered for.
+#[saved(called = "offer")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum OfferOf {
     /// For coming to that level.
+    #[like = r#"{ "level": 3 }"#]
     Level(i32),
     /// For beating that master, or for leaving them behind.
+    #[like = r#"{ "boon": "imp" }"#]
     Boon(Kind<Monster>),
 }
 
@@ -87,7 +94,7 @@ pub(crate) fn draw(learner: &Learner<'_>, of: OfferOf, seed: u64) -> Option<Offe
         let Some(drawn) = random.weighted(&own).or_else(|| random.weighted(&all())) else { break };
         talents.push(open.remove(drawn).0);
     }
-    (!talents.is_empty()).then_some(Offer { of, talents })
+    (!talents.is_empty()).then(|| Offer { of, talents, aside: SetAside::default() })
 }
 
 /// Whether a talent is for some heroes alone: for those of a people, of a class, or with ranks in a skill.

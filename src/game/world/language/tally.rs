@@ -11,31 +11,46 @@ use fifteen_content::kinds::scenario::lamps::Lamps;
 use fifteen_content::{Content, ItemType, Kind, Mark, Plot, Quest, Scenario};
 use fifteen_derive::Readers;
 
+/// The most and the least that a mark can be.
+pub(crate) const MOST_MARK: i32 = 1_000_000;
+/// The most lamps that were lit again, all in all.
+const MOST_RELIT: u32 = 1_000_000;
+
 /// Marks and rests, by words that mean the same in a save: nothing is lost when data that are gone come back.
+#[saved(block, forgiving)]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Readers)]
 pub struct Tally {
     /// The marks that are not what they are at the start, by their ids.
     #[read(&SortedMap<String, i32>)]
+    #[field(-MOST_MARK..=MOST_MARK, default)]
     pub(crate) marks: SortedMap<String, i32>,
     /// The turns before which reactions do not happen again, by whose they are and where they stand.
+    #[field(0..=MOST_TURNS, default)]
     pub(crate) rests: SortedMap<String, u64>,
+    /// The things of which there is only one and that were made, by their ids.
+    #[field(default)]
+    pub(crate) made: SortedSet<String>,
+    /// Those of them that the hero has had in hand.
+    #[field(default)]
+    pub(crate) found: SortedSet<String>,
     /// The people whom the hero has spoken to, and those who are dead, by the ids of their kinds.
     #[read(&SortedMap<String, Acquaintance>)]
+    #[field(key = "id", default)]
     pub(crate) people: SortedMap<String, Acquaintance>,
     /// The quests that belong to the run, in the order in which they were drawn.
     #[read(&[QuestState])]
+    #[field(default)]
     pub(crate) quests: Vec<QuestState>,
     /// The threads of the run, in the order in which they were drawn.
     #[read(&[Thread])]
+    #[field(default)]
     pub(crate) threads: Vec<Thread>,
     /// How many lamps of the town were lit again, all in all.
+    #[field(0..=MOST_RELIT, default)]
     pub(crate) relit: u32,
     /// What the factions make of the hero, and why.
+    #[field(flat)]
     pub(crate) standings: Standings,
-    /// The things of which there is only one and that were made, by their ids.
-    pub(crate) made: SortedSet<String>,
-    /// Those of them that the hero has had in hand.
-    pub(crate) found: SortedSet<String>,
 }
 
 /// What the run remembers of a person.

@@ -65,7 +65,10 @@ impl Level {
     /// Lays a trap, or takes one away.
     pub(crate) fn set_trap(&mut self, at: Point, snare: Option<Snare>, content: &Content) {
         match snare {
-            Some(snare) => self.traps.insert(at, snare),
+            Some(snare) => {
+                self.aside.give_way("traps", at);
+                self.traps.insert(at, snare)
+            }
             None => self.traps.remove(&at),
         };
         self.derive_cover(at, content);

@@ -3,6 +3,7 @@
 
 pub mod claim;
 pub mod covers;
+pub(crate) mod drawn;
 pub(crate) mod fields;
 pub mod flight;
 mod ground;
@@ -10,33 +11,40 @@ pub mod id;
 mod kept;
 pub mod laid;
 pub(crate) mod layout;
+pub(crate) mod lost;
 mod recall;
 pub(crate) mod room;
 pub mod uses;
 
 pub use id::LevelId;
-pub(crate) use kept::{Kept, Memory};
+
 pub(crate) use recall::{Layers, Recalled};
 
 use self::claim::{Area, Claim};
 use self::covers::Covers;
+use self::drawn::Drawn;
 use self::laid::LaidClue;
+use self::lost::LostGround;
 use self::uses::Uses;
 use super::item::Piles;
-use super::{Actor, ActorId, Actors, Asked, SetAside};
+use super::{Actor, ActorId, Actors, Asked};
+use crate::record::{SetAside, saved};
 use fifteen_base::{BitGrid, Grid, Point, Size, SortedMap, SortedSet};
 use fifteen_content::{Content, Kind, Theme, Tile, Trap};
 use fifteen_derive::Readers;
 use std::cell::Cell;
 
 /// A trap on a cell.
+#[saved]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Snare {
     /// Which trap.
     pub kind: Kind<Trap>,
     /// Whether the hero knows of it.
+    #[field(default)]
     pub known: bool,
     /// Whether it was laid since: those who live here do not know of it.
+    #[field(default)]
     pub laid: bool,
 }
 
@@ -75,104 +83,162 @@ fn derived(tile: &Tile) -> u8 {
 /// assert_eq!(Some(hero.id()), game.hero().map(|hero| hero.id()));
 /// assert!(!level.opaque().get(hero.at()));
 /// ```
+#[saved(block, blank = Level::blank)]
 #[derive(Clone, Debug, Readers)]
 pub struct Level {
     /// Which level it is.
     #[read]
+    #[field(skip)]
     pub(crate) id: LevelId,
     /// How deep it lies: 1 is the first step down.
     #[read]
     pub(crate) depth: i32,
+    /// The branch that it is in, as data call it, if it is in one.
+    pub(crate) branch: Option<String>,
+    /// A save draws it; one that was read has the picture until it is made of that.
+    #[field(flat, with = drawn)]
+    pub(crate) drawn: Option<Box<Drawn>>,
     /// How it was built.
     #[read]
+    #[field(skip)]
     pub(crate) theme: Kind<Theme>,
     /// The terrain of every cell.
     #[read(&Grid<Kind<Tile>>)]
+    #[field(skip)]
     pub(crate) terrain: Grid<Kind<Tile>>,
     /// What the hero remembers of every cell, as it was when last seen.
     #[read(&Grid<Option<Kind<Tile>>>)]
+    #[field(skip)]
     pub(crate) memory: Grid<Option<Kind<Tile>>>,
     /// The cells of it that the hero knows from a map only, and has never seen.
+    #[field(skip)]
     pub(crate) mapped: Grid<bool>,
     /// What the hero remembers of the covers that have changed since, out of their sight.
+    #[field(skip)]
     pub(crate) recalled: Recalled,
+    /// What covers the terrain.
+    #[read(&Covers)]
+    #[field(skip)]
+    pub(crate) covers: Covers,
+    /// What of its ground the data do not define.
+    #[field(skip)]
+    pub(crate) lost: Option<Box<LostGround>>,
     /// Where one arrives who did not come by a stair.
     pub(crate) start: Point,
     /// The turn on which the hero left it, or on which it was built without them.
+    #[field(default)]
     pub(crate) left: u64,
-    /// The number from which those who were born there, and what lay there, are numbered.
+    /// In the country: the number from which those who were born there, and what lay there, are numbered.
+    #[field(default)]
     pub(crate) numbers: u32,
     /// Those who are on it.
     #[read(&Actors)]
     pub(crate) actors: Actors,
     /// What lies on the floor, by cell.
     #[read(&Piles)]
+    #[field(name = "items", default)]
     pub(crate) piles: Piles,
-    /// What covers the terrain.
-    #[read(&Covers)]
-    pub(crate) covers: Covers,
     /// The traps, by cell.
     #[read(&SortedMap<Point, Snare>)]
+    #[field(key = "at", default)]
     pub(crate) traps: SortedMap<Point, Snare>,
     /// The riddles that are asked at doors, by cell.
     #[read(&SortedMap<Point, Asked>)]
+    #[field(key = "at", default)]
     pub(crate) riddles: SortedMap<Point, Asked>,
     /// The spots, by cell, as data call them: nothing is lost when data that are gone come back.
+    #[field(key = "at", value = "kind", default)]
     pub(crate) spots: SortedMap<Point, String>,
     /// The branches into which stairs lead, by cell, as data call them.
+    #[field(key = "at", value = "branch", default)]
     pub(crate) asides: SortedMap<Point, String>,
     /// How often features were used, by cell.
+    #[field(key = "at", default)]
     pub(crate) used: SortedMap<Point, Uses>,
     /// The clues of plots that the hero has not found, by cell.
+    #[field(key = "at", default)]
     pub(crate) clues: SortedMap<Point, LaidClue>,
     /// Where a fight is on that waits for the hero to come near.
     #[read(&[Area])]
+    #[field(default)]
     pub(crate) battles: Vec<Area>,
     /// The rooms that belong to a faction.
     #[read(&[Claim])]
+    #[field(each, default)]
     pub(crate) claims: Vec<Claim>,
     /// The entrances of the vaults that count for experience and that the hero has not gone into.
+    #[field(default)]
     pub(crate) vaults: SortedSet<Point>,
-    /// What of its save the data no longer define.
-    pub(crate) set_aside: SetAside,
+    /// Those for whom there was no room when the data had changed: they come back when there is some.
+    #[field(each, default)]
+    pub(crate) parked: Vec<Actor>,
+    /// What of it waits for definitions, but for its ground.
+    #[field(aside)]
+    pub(crate) aside: SetAside,
     /// Derived from the theme and the turn: how far one sees without a light, in cells.
     #[read]
+    #[field(skip)]
     pub(crate) light: i32,
     /// Derived from the weather: how far noise carries, in percent.
+    #[field(skip)]
     pub(crate) carries: i32,
     /// Derived from the actors: the number of who stands there, or 0, which nobody has.
+    #[field(skip)]
     standing: Grid<u32>,
     /// Derived from the terrain: what hides what is behind it.
     #[read(&BitGrid)]
+    #[field(skip)]
     opaque: BitGrid,
     /// Derived from the terrain: the ways that pass each cell (bits of [`fifteen_content::kinds::tile::Ways`]), and [`DOOR`]
     /// for a shut door.
     #[read(&Grid<u8>)]
+    #[field(skip)]
     passage: Grid<u8>,
     /// Derived from the theme: what is beyond the edge.
+    #[field(skip)]
     beyond: Kind<Tile>,
     /// Derived from covers and traps: where those do not go who know better.
     #[read(&BitGrid)]
+    #[field(skip)]
     shunned: BitGrid,
     /// Counts changes of where those do not go who know better; 0 where there is nothing of the kind.
     #[read]
+    #[field(skip)]
     hazards: u64,
     /// Derived from terrain and covers: what can be seen from afar in the dark.
+    #[field(skip)]
     lit: BitGrid,
     /// Derived from the covers: what is hidden in smoke or darkness from those who do not stand beside it.
+    #[field(skip)]
     dim: BitGrid,
     /// Counts changes of terrain, so that what was derived from it elsewhere knows its age.
     #[read]
+    #[field(skip)]
     changes: u64,
     /// What the terrain adds up to in fingerprints, and after how many changes of it.
+    #[field(skip)]
     terrain_sum: Cell<Option<(u64, u64)>>,
     /// Counts changes of what hides cells without standing in the way, and of what shines in the dark: with the changes of terrain
     /// all that sight depends on.
     #[read]
+    #[field(skip)]
     veils: u64,
 }
 
 impl Level {
+    /// A level without cells, until it is made of what was read; none where the data have no terrain or no theme.
+    fn blank(content: &Content) -> Option<Level> {
+        let (theme, _) = content.themes.iter().next()?;
+        let (tile, _) = content.tiles.iter().next()?;
+        Some(Level::new(LevelId(0), 0, theme, Grid::new(Size::new(0, 0), tile), content))
+    }
+
+    /// A level that was read, made of its ground: those who are on it, and what lies there, are still to be put on it.
+    pub(crate) fn on_ground(self, ground: Level) -> Level {
+        let (actors, piles) = (Actors::default(), Piles::default());
+        Level { drawn: None, actors, piles, ..self.onto(ground) }
+    }
+
     /// A level of that terrain, unknown to the hero and empty.
     pub(crate) fn new(
         id: LevelId,
@@ -197,6 +263,8 @@ impl Level {
         Level {
             id,
             depth,
+            branch: None,
+            drawn: None,
             theme,
             memory: Grid::new(size, None),
             mapped: Grid::new(size, false),
@@ -216,7 +284,9 @@ impl Level {
             claims: Vec::new(),
             clues: SortedMap::new(),
             vaults: SortedSet::new(),
-            set_aside: SetAside::default(),
+            parked: Vec::new(),
+            aside: SetAside::default(),
+            lost: None,
             light: content.themes[theme].light,
             carries: 100,
             standing: Grid::new(size, 0),

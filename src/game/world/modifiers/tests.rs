@@ -3,6 +3,7 @@
 use super::base::{NEUTRAL, bounds};
 use super::walk::Hand;
 use super::why::{Reason, why};
+use crate::record::SetAside;
 use crate::world::actor::{Actor, ActorId, State};
 use crate::world::item::{Item, ItemId};
 use crate::world::{Body, Origin};
@@ -67,6 +68,7 @@ fn thing(random: &mut Random, id: u32, content: &Content) -> Item {
         dropped: false,
         open: true,
         inside: Vec::new(),
+        aside: SetAside::default(),
     }
 }
 

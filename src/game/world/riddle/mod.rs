@@ -9,6 +9,7 @@
 mod writing;
 
 use super::world::World;
+use crate::record::saved;
 use fifteen_base::Point;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::twentyfour::{Puzzle, Solution};
@@ -21,6 +22,7 @@ pub use writing::{Answer, Writing};
 pub const WAKING: u32 = 3;
 
 /// A riddle that is asked at a door.
+#[saved]
 #[derive(Clone, Debug, PartialEq, Eq, Readers)]
 pub struct Asked {
     /// Which riddle.
@@ -31,11 +33,14 @@ pub struct Asked {
     pub(crate) hand: Vec<u32>,
     /// How many wrong answers it was given.
     #[read]
+    #[field(default)]
     pub(crate) tries: u32,
     /// How many of them since somebody woke.
+    #[field(default)]
     pub(crate) in_a_row: u32,
     /// How many hints were told.
     #[read]
+    #[field(default)]
     pub(crate) hints: u32,
 }
 

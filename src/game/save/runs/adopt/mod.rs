@@ -1,12 +1,12 @@
 //! Taking up data that were edited while the run is played.
 //!
-//! The world goes the way that it would go through the disk: captured with the old definitions, restored
+//! The world goes the way that it would go through the disk: written with the old definitions, restored
 //! with the new ones. So there is one way only to name things by their ids again, and to set aside what is
 //! not defined any more; and no index of the old definitions can survive.
 
 use crate::play::game::Game;
 use crate::play::invariants::check;
-use crate::save::{Fault, Parked, Restored, under};
+use crate::save::{Fault, Restored, under};
 use crate::world::world::World;
 use fifteen_content::Content;
 use std::rc::Rc;
@@ -45,7 +45,7 @@ impl Game {
         }
         self.content = content;
         self.world = world;
-        self.doing = None;
+        self.plans.doing = None;
         self.forget_what_was_derived();
         Ok(notes)
     }
@@ -100,7 +100,7 @@ impl Game {
         check(&world, content).map_err(CannotAdopt::Unsound)?;
         self.content = Rc::clone(content);
         self.world = world;
-        self.doing = None;
+        self.plans.doing = None;
         self.forget_what_was_derived();
         Ok(())
     }
@@ -109,8 +109,7 @@ impl Game {
     /// at hand, in which the hero is who and where they are.
     fn refuse_other_hero(&self, world: &World, content: &Content) -> Result<(), CannotAdopt> {
         let Some((old, new)) = self.world.hero().zip(world.hero()) else { return Ok(()) };
-        if Parked::of(world).lost_hero().is_some() && Parked::of(&self.world).lost_hero().is_none()
-        {
+        if new.aside.has("kind") && !old.aside.has("kind") {
             let kind = &self.content.monsters[old.kind].id;
             return Err(CannotAdopt::Hero(kind.clone()));
         }

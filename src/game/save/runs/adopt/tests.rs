@@ -135,7 +135,7 @@ fn who_is_not_defined_waits_and_comes_back() {
     assert_eq!(
         notes.unwrap()[1..],
         [
-            "3 creatures of the kind `rat` must wait until the data define it again.",
+            "The data define no creature `rat`: what is of it waits until they do.",
             "The data do not define the terrain `open_door`; something else is shown on 1 of its cells until \
              they do."
         ]

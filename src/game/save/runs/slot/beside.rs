@@ -4,8 +4,8 @@
 use super::{Slot, take};
 use crate::Game;
 use crate::save::disk::lock::LOCK;
-use crate::save::format::SNAPSHOT;
-use crate::save::format::error::SaveError;
+use crate::save::error::SaveError;
+use crate::save::head::SNAPSHOT;
 use crate::save::journal::write::{Journal, Plan};
 use crate::save::journal::{JOURNAL, alone};
 use crate::save::runs::copies::{Known, Removed};

@@ -2,7 +2,7 @@
 //! mark in its folder says so, which goes with it wherever it goes.
 
 use super::{Slot, graveyard};
-use crate::save::format::error::SaveError;
+use crate::save::error::SaveError;
 
 /// The mark.
 pub(in crate::save) const GIVEN_UP: &str = "given_up.txt";

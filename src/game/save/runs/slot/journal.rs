@@ -1,8 +1,8 @@
 //! What is written into the journal of the place, and what becomes of that.
 
 use super::Slot;
-use crate::save::format::VERSION;
-use crate::save::format::error::SaveError;
+use crate::save::error::SaveError;
+use crate::save::head::VERSION;
 use crate::save::journal::JOURNAL;
 use crate::save::journal::header::Header;
 use crate::save::journal::line::{Entry, Line, Moment};

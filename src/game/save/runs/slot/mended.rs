@@ -3,8 +3,7 @@
 use super::Slot;
 use crate::Game;
 use crate::record::fault::Fault;
-use crate::save::capture::capture;
-use crate::save::format::{SNAPSHOT, Snapshot};
+use crate::save::head::SNAPSHOT;
 use crate::save::journal::write::kept_name;
 use crate::save::repair::{Repaired, repair};
 use crate::save::runs::write::write_new;
@@ -29,8 +28,7 @@ impl Slot {
     ) -> Result<(Game, Vec<String>), SaveError> {
         let (path, world, content) =
             (self.folder.join(SNAPSHOT), game.world(), game.shared_content());
-        let mut snapshot = Snapshot { save_seq: self.save_seq + 1, ..capture(world, &content) };
-        let (refused, _) = text::write(&mut snapshot, &content);
+        let (refused, _) = text::write(world, self.save_seq + 1, &content);
         let (text, done) = match repair(refused.as_bytes(), &path, &content) {
             Repaired::Mended { text, done, .. } => (text, done),
             Repaired::Sound => (refused.clone(), Vec::new()),

@@ -1,7 +1,6 @@
 //! The definitions of a run: those at hand, with the options of mods that the run began with.
 
-use super::mods;
-use crate::save::format::ModRecord;
+use crate::save::head::{ModRecord, mods};
 use fifteen_content::Content;
 use fifteen_content::files::choices::{ChoicesOfMod, OptionInfo};
 use std::rc::Rc;

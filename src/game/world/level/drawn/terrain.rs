@@ -1,14 +1,14 @@
 //! A level as rows of characters.
 
-use super::parked::LostTiles;
 use crate::record::legend;
 use crate::record::legend::{Entry, Legend, UNSEEN};
+use crate::world::level::lost::LostTiles;
 use fifteen_base::{Grid, Point};
 use fifteen_content::{Content, Kind, Tile};
 
 /// The characters of one level. A terrain is known here by its number: the index of its kind, or,
 /// for one that is not defined, its place among the lost ones after all the kinds.
-pub(in crate::save) struct Drawing<'a> {
+pub(super) struct Drawing<'a> {
     content: &'a Content,
     lost: Option<&'a LostTiles>,
     /// The character of each terrain that the level has.

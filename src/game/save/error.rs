@@ -1,7 +1,7 @@
 //! What can go wrong with a save, in sentences.
 
+use super::head::{READ, VERSION};
 use super::name::NameError;
-use super::{READ, VERSION};
 use crate::record::fault::Fault;
 use fifteen_base::legible;
 use fifteen_content::Report;

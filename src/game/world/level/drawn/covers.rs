@@ -1,7 +1,7 @@
 //! What covers the terrain, as a save has it: a picture for each layer, no larger than it must be.
 
+use super::DrawnCovers;
 use crate::record::legend::{Entry, Legend, UNSEEN, assign};
-use crate::save::format::CoverRecord;
 use crate::world::level::covers::{Covers, MOST, Patch};
 use fifteen_base::{Point, SortedMap};
 use fifteen_content::{Content, Layer};
@@ -26,7 +26,7 @@ impl Shade<'_> {
 /// Covers that are not defined, with their amounts, by the layers that they had.
 type Lost = SortedMap<(Layer, Point), (String, u8)>;
 
-pub(super) fn capture(covers: &Covers, lost: &Lost, content: &Content) -> Vec<CoverRecord> {
+pub(super) fn drawn(covers: &Covers, lost: Option<&Lost>, content: &Content) -> Vec<DrawnCovers> {
     let layers = Layer::ALL.into_iter();
     layers.filter_map(|layer| picture(layer, covers.layer(layer), lost, content)).collect()
 }
@@ -34,10 +34,10 @@ pub(super) fn capture(covers: &Covers, lost: &Lost, content: &Content) -> Vec<Co
 fn picture(
     layer: Layer,
     covers: &SortedMap<Point, Patch>,
-    lost: &Lost,
+    lost: Option<&Lost>,
     content: &Content,
-) -> Option<CoverRecord> {
-    let lost = lost.iter().filter(|((other, _), _)| *other == layer);
+) -> Option<DrawnCovers> {
+    let lost = lost.into_iter().flatten().filter(|((other, _), _)| *other == layer);
     let lost = lost.map(|((_, at), (id, amount))| (*at, Shade { id, amount: *amount }));
     let mut cells: SortedMap<Point, Shade<'_>> = lost.collect();
     for (at, Patch { kind, amount }) in covers {
@@ -58,8 +58,8 @@ fn picture(
         }
         row.into_iter().collect()
     };
-    Some(CoverRecord {
-        layer: layer.name().to_owned(),
+    Some(DrawnCovers {
+        layer,
         at: Point::new(left, first),
         rows: (first..=last).map(row).collect(),
         legend: Legend(chars.iter().map(|(shade, c)| (*c, shade.text())).collect()),
