@@ -113,7 +113,7 @@ impl fmt::Display for Point {
 }
 
 /// How wide and how high something is, in cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Size {
     /// Cells from left to right.
     pub width: i32,

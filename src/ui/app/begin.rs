@@ -1,25 +1,16 @@
 //! How the program begins: at the title or in a run, and before that perhaps with a question about mods.
 
+use super::parts::PendingStart;
 use super::{App, Setup};
 use crate::draw::Looks;
-use crate::motion::Motion;
 use crate::reckoning::Drafts;
 use crate::screen::Screen;
 use crate::screens::{Damaged, LeaveOut, Message, hero};
-use crate::settings::faults::Faults;
 use crate::start::{self, Start, StartError};
-use fifteen_base::{Size, legible, tongue};
+use fifteen_base::{legible, tongue};
 use fifteen_content::Report;
 use fifteen_content::load::library::FailedMod;
-use std::cell::Cell;
 use std::rc::Rc;
-
-/// What waits for an answer.
-pub struct PendingStart {
-    start: Start,
-    /// The names of the mods in question, and what is wrong with each.
-    mods: Vec<(String, String)>,
-}
 
 /// Why a run cannot be played.
 pub fn unplayable(name: &str, error: &StartError) -> Box<dyn Screen> {
@@ -43,7 +34,7 @@ impl App {
     /// The same before a player: why a run cannot be started or resumed is told over the title.
     pub fn attended(setup: Setup) -> App {
         let (mut app, start, failed) = App::made(setup);
-        app.attended = true;
+        app.opening.attended = true;
         let name = app.name_in(&start);
         if let Err(error) = app.begin(start, failed) {
             app.show_failure(&name, &error);
@@ -62,36 +53,18 @@ impl App {
             settings: setup.settings,
             saves: setup.saves,
             player: start::player_name(),
-            runs: Vec::new(),
-            scores: Vec::new(),
-            ended: Vec::new(),
+            lists: Default::default(),
             session: None,
             drafts: Drafts::default(),
             screens: Vec::new(),
             files: setup.files,
             fonts: setup.fonts,
-            unmet: None,
-            faults: Faults::default(),
-            broken: None,
-            refused: None,
-            left_out: Vec::new(),
-            notice: None,
-            beginning: None,
-            attended: false,
-            failure: None,
-            size: Cell::new(Size::new(0, 0)),
+            trouble: Default::default(),
+            opening: Default::default(),
             done: false,
-            alarm: false,
-            crossing: Default::default(),
-            after_rest: None,
-            closed: false,
-            gone: None,
-            motion: Motion::default(),
-            watched: false,
-            to_copy: None,
-            snapshots: Default::default(),
+            course: Default::default(),
+            show: Default::default(),
             mouse: Default::default(),
-            speaker: None,
         };
         (app, setup.start, setup.failed)
     }
@@ -106,7 +79,7 @@ impl App {
 
     /// The title, and over it why the run cannot be played that was asked for.
     fn show_failure(&mut self, name: &str, error: &StartError) {
-        self.failure = Some(error.to_string());
+        self.opening.failure = Some(error.to_string());
         self.show_title();
         self.screens.push(unplayable(name, error));
     }
@@ -114,7 +87,7 @@ impl App {
     /// Why nothing was played: what is wrong with mods that the player does not want to play without, or why the
     /// run that was asked for could not begin. None once another one is played.
     pub fn failure(&self) -> Option<&str> {
-        self.failure.as_deref()
+        self.opening.failure.as_deref()
     }
 
     /// Begins, or asks whether to begin without the mods that failed.
@@ -130,7 +103,7 @@ impl App {
             *last += &format!("\n\n{}", all.summary());
         }
         self.screens = vec![LeaveOut::new(&mods)];
-        self.beginning = Some(PendingStart { start, mods });
+        self.opening.beginning = Some(PendingStart { start, mods });
         Ok(())
     }
 
@@ -140,7 +113,7 @@ impl App {
             Start::Title => self.show_title(),
             Start::Play { seed, scenario, called, .. } => {
                 let wish = start::Wish { seed, scenario, called };
-                if self.attended && self.ask_who(&name, &wish)? {
+                if self.opening.attended && self.ask_who(&name, &wish)? {
                     return Ok(());
                 }
                 let session = start::open(&self.content, &self.kept(), &name, &wish)?;
@@ -163,14 +136,14 @@ impl App {
 
     /// The player plays without the mods that cannot be used.
     pub(super) fn agree(&mut self) {
-        let Some(PendingStart { start, mods }) = self.beginning.take() else { return };
-        self.left_out = mods.into_iter().map(|(name, _)| name).collect();
+        let Some(PendingStart { start, mods }) = self.opening.beginning.take() else { return };
+        self.trouble.left_out = mods.into_iter().map(|(name, _)| name).collect();
         let name = self.name_in(&start);
         match self.begin_now(start) {
             Ok(()) => {}
-            Err(error) if self.attended => self.show_failure(&name, &error),
+            Err(error) if self.opening.attended => self.show_failure(&name, &error),
             Err(error) => {
-                self.failure = Some(error.to_string());
+                self.opening.failure = Some(error.to_string());
                 self.done = true;
             }
         }
@@ -178,10 +151,10 @@ impl App {
 
     /// The program ends without an answer, or with a no.
     pub(super) fn leave_unagreed(&mut self) {
-        let Some(PendingStart { mods, .. }) = self.beginning.take() else { return };
+        let Some(PendingStart { mods, .. }) = self.opening.beginning.take() else { return };
         let told = mods.iter().map(|(name, report)| {
             say!("The mod {} cannot be used.\n\n{report}", legible::one_line(name))
         });
-        self.failure = Some(told.collect::<Vec<String>>().join("\n\n"));
+        self.opening.failure = Some(told.collect::<Vec<String>>().join("\n\n"));
     }
 }

@@ -2,21 +2,22 @@
 //! with: through brambles that the player has agreed to once, or once they are rested.
 
 use super::App;
+use super::parts::AfterRest;
 use crate::asked::ActionOnItem;
 use crate::ending;
 use crate::screen::Flow;
 use crate::screens::{Burial, Confirm, Death, Message, Pack};
 use crate::session::Session;
 use fifteen_game::save::{Remembered, Saves};
-use fifteen_game::{Action, Behaviour, Cause, Command, Event, EventKind, Game, Stop};
+use fifteen_game::{Action, Behaviour, Command, Event, EventKind, Game, Stop};
 
 impl App {
     /// Closes what lies over the map, and plays.
     pub(super) fn on_map(&mut self, command: Command) {
         self.screens.truncate(1);
-        self.after_rest = None;
+        self.course.after_rest = None;
         if let Command::Begin(behaviour) = command {
-            self.crossing.agree(behaviour);
+            self.course.crossing.agree(behaviour);
         }
         self.command(|session| session.command(command));
         match command {
@@ -37,7 +38,7 @@ impl App {
         });
         if let Some(asked) = asked {
             // What was pressed before the question was seen must not answer it.
-            self.alarm = true;
+            self.show.alarm = true;
             self.screens.push(Pack::asked(asked));
         }
     }
@@ -47,7 +48,7 @@ impl App {
         let session = self.session.as_mut()?;
         command(session);
         let (alarm, offer) = (session.heard.take_alarm(), session.game.take_offer());
-        self.alarm |= alarm.is_some();
+        self.show.alarm |= alarm.is_some();
         self.hear();
         self.end_if_over();
         if let Some((behaviour, why)) = offer {
@@ -59,13 +60,13 @@ impl App {
     /// Asks whether the hero is to go on through what does little harm.
     fn ask_for_toll(&mut self, through: Behaviour, why: Stop) {
         let Some(game) = self.session.as_ref().map(|session| &session.game) else { return };
-        if self.crossing.goes_on(why, game) {
+        if self.course.crossing.goes_on(why, game) {
             self.on_map(Command::Begin(through));
             return;
         }
         let reason = game.reason(why);
         let question = say!("{reason} Go through?");
-        self.alarm = true;
+        self.show.alarm = true;
         self.screens.push(Confirm::new(question, Flow::Begin(through)));
     }
 
@@ -168,10 +169,10 @@ impl App {
             self.tell_alarm(alarm);
         }
         if over || alarm.is_some() {
-            self.gone = self.screens.drain(1..).next_back();
+            self.course.gone = self.screens.drain(1..).next_back();
         }
         // What was pressed before the map came back was meant for the screen that is gone.
-        self.alarm |= over;
+        self.show.alarm |= over;
     }
 
     /// Plays one thing after the other, until something comes between; gives what is new and dangerous.
@@ -195,53 +196,11 @@ impl App {
     }
 }
 
-/// What the player was asked whether the hero is to go through, and what they said.
-#[derive(Default)]
-pub(super) struct Crossing {
-    /// What they were asked about last.
-    asked: Option<Cause>,
-    /// What they have agreed to, and the turn on which the hero last went on with that.
-    agreed: Option<(Cause, u64)>,
-}
-
-impl Crossing {
-    /// Takes note that the hero begins something: through what was asked about, if it leads through anything.
-    pub(super) fn agree(&mut self, behaviour: Behaviour) {
-        let asked = self.asked.take();
-        if behaviour.through() == Some(behaviour) {
-            self.agreed = asked.map(|cause| (cause, 0)).or(self.agreed);
-        }
-    }
-
-    /// Whether the hero goes on through what the player has agreed to: they stand in it, and are well enough. If not, it is
-    /// asked about.
-    pub(super) fn goes_on(&mut self, why: Stop, game: &Game) -> bool {
-        let Stop::Risky(cause, ..) = why else { return false };
-        let turn = game.world().turn();
-        let agreed = self.agreed.filter(|(agreed, last)| *agreed == cause && *last < turn);
-        let well = game.hero().is_some_and(|hero| hero.hp() * 2 >= hero.max_hp());
-        if agreed.is_some() && well && game.stands_in(cause) {
-            self.agreed = Some((cause, turn));
-            return true;
-        }
-        (self.asked, self.agreed) = (Some(cause), None);
-        false
-    }
-}
-
-/// What the hero is to begin once they are rested.
-#[derive(Clone, Copy)]
-pub(super) struct AfterRest {
-    next: Behaviour,
-    /// Whether they are.
-    rested: bool,
-}
-
 impl App {
     /// Closes what lies over the map and has the hero rest, and then begin something, unless anything comes between.
     pub(super) fn rest_then(&mut self, next: Behaviour) {
         self.screens.truncate(1);
-        self.after_rest = Some(AfterRest { next, rested: false });
+        self.course.after_rest = Some(AfterRest { next, rested: false });
         self.command(|session| session.command(Command::Begin(Behaviour::Rest)));
         self.go_on_rested();
     }
@@ -251,8 +210,8 @@ impl App {
         for event in events {
             if let EventKind::Stopped(why) = event.what {
                 let by_itself = why == Stop::Healed || why == Stop::NoBetter;
-                self.after_rest = self.after_rest.filter(|_| by_itself);
-                if let Some(after) = &mut self.after_rest {
+                self.course.after_rest = self.course.after_rest.filter(|_| by_itself);
+                if let Some(after) = &mut self.course.after_rest {
                     after.rested = true;
                 }
             }
@@ -264,7 +223,9 @@ impl App {
         if self.busy() {
             return;
         }
-        if let Some(AfterRest { next, .. }) = self.after_rest.take().filter(|after| after.rested) {
+        if let Some(AfterRest { next, .. }) =
+            self.course.after_rest.take().filter(|after| after.rested)
+        {
             self.on_map(Command::Begin(next));
         }
     }

@@ -54,7 +54,7 @@ impl App {
             Flow::Title => self.show_title(),
             Flow::Delete { folder, name } => self.delete(&folder, &name),
             Flow::Replay(folder) => self.show_replay(&folder),
-            Flow::Copy(what, text) => self.to_copy = Some((what, text)),
+            Flow::Copy(what, text) => self.show.to_copy = Some((what, text)),
             Flow::Tale(score) => self.show_tale(&score),
             Flow::Set(settings) => self.change_settings(settings),
             Flow::SetAnyway(settings) => self.set(settings),

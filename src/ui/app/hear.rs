@@ -24,7 +24,7 @@ impl App {
         }
         self.set_in_motion(&events);
         self.hear_of_rest(&events);
-        if let (Some(speaker), Some(session)) = (&mut self.speaker, &self.session) {
+        if let (Some(speaker), Some(session)) = (&mut self.show.speaker, &self.session) {
             sound::play(&events, &session.game, &self.settings, speaker.as_mut());
         }
         self.teach(&events);
@@ -131,7 +131,7 @@ impl App {
     /// Gives the hint whose moment it is, if there is one that was not told yet.
     pub(super) fn hint(&mut self, events: &[Event]) {
         // Whoever is not looking learns nothing, and where nothing is kept it would be told over and over.
-        if !self.attended || !self.settings.hints || self.files.is_none() {
+        if !self.opening.attended || !self.settings.hints || self.files.is_none() {
             return;
         }
         let Some(game) = self.session.as_ref().map(|session| &session.game) else { return };

@@ -55,19 +55,19 @@ impl App {
             News::Settings(Ok(settings)) => match self.take_settings(settings.clone()) {
                 Ok(()) => self.settings_are_read(),
                 Err(why) => {
-                    self.unmet = Some(settings);
+                    self.trouble.unmet = Some(settings);
                     self.fault(FileGroup::Settings, why);
                 }
             },
             News::Settings(Err(error)) => {
-                self.unmet = None;
+                self.trouble.unmet = None;
                 self.fault(FileGroup::Settings, error.to_string());
             }
         }
     }
 
     fn settings_are_read(&mut self) {
-        self.unmet = None;
+        self.trouble.unmet = None;
         self.mended(FileGroup::Settings);
         let name = self.files.as_ref().map(Files::settings_name);
         // Of the program: it is none of what the hero lived to see.
@@ -77,7 +77,8 @@ impl App {
     /// Tries settings again whose mods could not be used: somebody may be mending them, as long as the report is
     /// on the screen.
     fn try_again(&mut self) -> bool {
-        let Some(settings) = self.unmet.clone().filter(|_| self.broken.is_some()) else {
+        let Some(settings) = self.trouble.unmet.clone().filter(|_| self.trouble.broken.is_some())
+        else {
             return false;
         };
         let taken = self.take_settings(settings).is_ok();
@@ -130,7 +131,7 @@ impl App {
         });
         match taken {
             Ok(()) => {
-                self.unmet = None;
+                self.trouble.unmet = None;
                 self.mended(FileGroup::Settings);
             }
             Err(why) => self.screens.push(Refused::new(why)),
@@ -147,7 +148,7 @@ impl App {
                 if mended {
                     self.say(say!("The data files are sound again.").to_owned());
                 }
-                self.refused = None;
+                self.trouble.refused = None;
                 // That a mistake was taken back is told already.
                 let told = |change: &&FileChange| !(mended && change.is_none());
                 for change in changes.files.iter().filter(told) {
@@ -163,7 +164,7 @@ impl App {
                 notes.into_iter().for_each(|note| self.say(note));
             }
             Err(why) => {
-                self.refused = Some(content);
+                self.trouble.refused = Some(content);
                 self.fault(FileGroup::Data, why);
             }
         }
@@ -193,7 +194,7 @@ impl App {
 
     /// Now that no run is played, what it could not go on with can be in force.
     pub(super) fn take_refused(&mut self) {
-        if let Some(content) = self.refused.take()
+        if let Some(content) = self.trouble.refused.take()
             && self.put_in_force(content, Session::adopt).is_ok()
         {
             self.mended(FileGroup::Data);
@@ -225,7 +226,7 @@ impl App {
 
     fn take_library(&mut self, opened: Opened) -> Result<(), String> {
         let Opened { library, loaded, failed } = opened;
-        let new = |failed: &&FailedMod| !self.left_out.contains(&failed.name);
+        let new = |failed: &&FailedMod| !self.trouble.left_out.contains(&failed.name);
         if let Some(FailedMod { name, report }) = failed.iter().find(new) {
             return Err(say!("The mod {} cannot be used.\n\n{report}", legible::one_line(name)));
         }
@@ -246,15 +247,15 @@ impl App {
         let lines = report.lines().filter(|line| !line.is_empty());
         let all = lines.clone().next_back().unwrap_or_default().trim_end_matches('.');
         self.say(say!("{part} cannot be used ({all}); what was in force stays in force."));
-        self.faults.set(part, Some(report));
-        self.broken = Some(Box::<Broken>::default());
+        self.trouble.faults.set(part, Some(report));
+        self.trouble.broken = Some(Box::<Broken>::default());
     }
 
     /// Nothing is wrong with a part any more; gives whether something was.
     pub(super) fn mended(&mut self, part: FileGroup) -> bool {
-        let was_wrong = self.faults.set(part, None);
-        if self.faults.is_empty() {
-            self.broken = None;
+        let was_wrong = self.trouble.faults.set(part, None);
+        if self.trouble.faults.is_empty() {
+            self.trouble.broken = None;
         }
         was_wrong
     }
@@ -263,7 +264,7 @@ impl App {
     pub fn say(&mut self, text: String) {
         match &mut self.session {
             Some(session) => session.game.remark(text),
-            None => self.notice = Some(text),
+            None => self.opening.notice = Some(text),
         }
     }
 }

@@ -8,27 +8,27 @@ impl App {
     /// Whether something new and dangerous has come up since this was asked: what was pressed before the player
     /// could see it was meant for something else, and is to be dropped.
     pub fn take_alarm(&mut self) -> bool {
-        std::mem::take(&mut self.alarm)
+        std::mem::take(&mut self.show.alarm)
     }
 
     /// Whether an input was meant for a screen that the map has taken the place of. The first that was not ends that.
     pub(super) fn is_late(&mut self, input: Input) -> bool {
-        let gone = self.gone.take();
-        let on_map = self.screens.len() == 1 && self.broken.is_none();
+        let gone = self.course.gone.take();
+        let on_map = self.screens.len() == 1 && self.trouble.broken.is_none();
         let Some(gone) = gone.filter(|_| on_map) else { return false };
         let late = match input {
             Input::Key(key) => gone.was_meant(key, &self.context()),
             Input::Hover(_) | Input::Click(..) | Input::Wheel(_) => false,
         };
         if late || matches!(input, Input::Hover(_)) {
-            self.gone = Some(gone);
+            self.course.gone = Some(gone);
         }
         late
     }
 
     /// The player has paused: whatever comes next, they have seen what is on the screen.
     pub fn pause(&mut self) {
-        self.gone = None;
+        self.course.gone = None;
     }
 }
 
@@ -41,13 +41,13 @@ impl App {
             Input::Hover(_) => return self.pass(input),
             Input::Click(..) | Input::Wheel(_) => false,
         };
-        let closed = std::mem::take(&mut self.closed);
+        let closed = std::mem::take(&mut self.course.closed);
         if back && closed && self.screens.len() == 1 && !self.busy() {
             return;
         }
         let before = (self.screens.len(), self.busy());
         self.pass(input);
-        self.closed = back && (self.screens.len() < before.0 || before.1);
+        self.course.closed = back && (self.screens.len() < before.0 || before.1);
     }
 }
 
@@ -69,7 +69,7 @@ impl App {
         };
         if button == Button::Left && key.is_some() {
             // Who points at a button has read what it does.
-            self.closed = false;
+            self.course.closed = false;
         }
         key.map_or(input, Input::Key)
     }

@@ -8,37 +8,33 @@ pub(in crate::app) mod hot_reload;
 mod inputs;
 mod mouse;
 mod moving;
+mod parts;
 mod runs;
 mod snapshots;
 mod spoken;
 
 pub use snapshots::Copied;
 
-use super::camera::{Snapshots, is_picture};
+use super::camera::is_picture;
 use super::draw::canvas::Canvas;
 use super::draw::looks::Looks;
 use super::input::key::Input;
 use super::input::keymap::KeyMap;
-use super::motion::Motion;
 use super::reckoning::Drafts;
 use super::screen::{Context, Flow, Screen};
-use super::screens::Broken;
 use super::session::Session;
 use super::settings::Settings;
-use super::settings::faults::Faults;
 use super::settings::files::Files;
 use super::sound::Speaker;
 use super::start::Start;
-use begin::PendingStart;
-use commands::{AfterRest, Crossing};
-use fifteen_base::{Size, tongue};
+use fifteen_base::tongue;
 use fifteen_content::Content;
 use fifteen_content::load::library::FailedMod;
 use fifteen_derive::Readers;
 use fifteen_game::Game;
-use fifteen_game::save::{Listing, Saves, Score};
+use fifteen_game::save::Saves;
 use mouse::Mouse;
-use std::cell::Cell;
+use parts::{Course, Lists, OnScreen, Opening, Trouble};
 use std::rc::Rc;
 
 /// Everything that an [`App`] is made of.
@@ -79,12 +75,7 @@ pub struct App {
     looks: Looks,
     /// The hero's name when the player gives none.
     player: String,
-    /// The saved runs, as the title shows them.
-    runs: Vec<Listing>,
-    /// The best runs that have ended.
-    scores: Vec<Score>,
-    /// All that have ended and are kept.
-    ended: Vec<Score>,
+    lists: Lists,
     session: Option<Session>,
     /// What is begun at the doors of that run.
     drafts: Drafts,
@@ -92,51 +83,15 @@ pub struct App {
     screens: Vec<Box<dyn Screen>>,
     files: Option<Files>,
     fonts: Vec<&'static str>,
-    /// What is wrong with the files.
-    faults: Faults,
-    /// Shows that, over all screens.
-    broken: Option<Box<Broken>>,
-    /// Definitions that the run being played cannot go on with.
-    refused: Option<Rc<Content>>,
-    /// Settings that cannot be in force as long as their mods cannot be used.
-    unmet: Option<Settings>,
-    /// The mods that the player plays without, as they cannot be used.
-    left_out: Vec<String>,
-    /// What the player should know where there is no log.
-    notice: Option<String>,
-    /// What waits for the player to agree to play without some mods.
-    beginning: Option<PendingStart>,
-    /// Whether somebody looks at the screens, and reads there why a run cannot be played.
-    attended: bool,
-    /// Why nothing has been played yet that was to be.
-    failure: Option<String>,
-    /// The size of the canvas when it was last drawn on: input points at its cells.
-    size: Cell<Size>,
+    trouble: Trouble,
+    opening: Opening,
     /// Whether the player has left.
     #[read]
     done: bool,
-    /// Whether something new and dangerous has come up.
-    alarm: bool,
-    /// What the player was asked last whether the hero is to go through, and what they have agreed to last, and on which turn.
-    crossing: Crossing,
-    /// What the hero is to begin once they are rested, if that is what they rest for.
-    after_rest: Option<AfterRest>,
-    /// Whether the last key went back from a screen.
-    closed: bool,
-    /// The screen that the map took the place of in the midst of what was done there, until the player knows it.
-    gone: Option<Box<dyn Screen>>,
-    /// What moves on the map.
-    motion: Motion,
-    /// Whether somebody sees that.
-    watched: bool,
-    /// What is to be copied to the clipboard, and what that is called.
-    to_copy: Option<(&'static str, String)>,
-    /// The pictures that the player takes of the screen.
-    snapshots: Snapshots,
+    course: Course,
+    show: OnScreen,
     /// Where the mouse is, and what it can press.
     mouse: Mouse,
-    /// What plays sounds, if anything does.
-    speaker: Option<Box<dyn Speaker>>,
 }
 
 impl App {
@@ -144,20 +99,20 @@ impl App {
         Context {
             content: &self.content,
             game: self.session.as_ref().map(|session| &session.game),
-            runs: &self.runs,
-            scores: &self.scores,
-            ended: &self.ended,
+            runs: &self.lists.runs,
+            scores: &self.lists.scores,
+            ended: &self.lists.ended,
             keys: &self.keys,
             settings: &self.settings,
             looks: &self.looks,
-            size: self.size.get(),
+            size: self.show.size.get(),
             player: &self.player,
             fonts: &self.fonts,
             files: self.files.as_ref(),
-            faults: &self.faults,
-            notice: self.notice.as_deref(),
+            faults: &self.trouble.faults,
+            notice: self.opening.notice.as_deref(),
             drafts: &self.drafts,
-            motion: &self.motion,
+            motion: &self.show.motion,
             mouse: self.mouse.at,
             held: self.mouse.held,
         }
@@ -173,11 +128,11 @@ impl App {
     pub fn handle(&mut self, input: Input) {
         self.speak();
         if !matches!(input, Input::Hover(_)) {
-            self.motion.skip();
-            self.snapshots.forget();
+            self.show.motion.skip();
+            self.show.snapshots.forget();
         }
         let input = self.point(input);
-        let over = self.screens.len() > 1 || self.broken.is_some();
+        let over = self.screens.len() > 1 || self.trouble.broken.is_some();
         let any = self.screens.last().is_some_and(|screen| screen.takes_any_key());
         if !any && is_picture(input, &self.keys, over) {
             self.take_picture();
@@ -188,7 +143,7 @@ impl App {
 
     /// From now on sounds are played there.
     pub fn play_sounds_on(&mut self, speaker: Box<dyn Speaker>) {
-        self.speaker = Some(speaker);
+        self.show.speaker = Some(speaker);
     }
 
     fn pass(&mut self, input: Input) {
@@ -201,11 +156,11 @@ impl App {
         }
         // A mouse that only passes by has read nothing.
         if !matches!(input, Input::Hover(_)) {
-            self.notice = None;
+            self.opening.notice = None;
         }
-        if let Some(mut broken) = self.broken.take() {
+        if let Some(mut broken) = self.trouble.broken.take() {
             let flow = broken.handle(input, &self.context());
-            self.broken = Some(broken).filter(|_| !matches!(flow, Flow::Pop));
+            self.trouble.broken = Some(broken).filter(|_| !matches!(flow, Flow::Pop));
             return;
         }
         let Some(mut top) = self.screens.pop() else { return };
@@ -232,11 +187,11 @@ impl App {
     /// Draws all screens, the lowest first. The canvas may have any size, 1x1 too.
     pub fn draw(&self, canvas: &mut Canvas) {
         self.speak();
-        self.size.set(canvas.size());
+        self.show.size.set(canvas.size());
         canvas.clear();
         let below = Context { mouse: None, ..self.context() };
         let context = self.context();
-        let broken = self.broken.as_ref();
+        let broken = self.trouble.broken.as_ref();
         let top = self.screens.len().saturating_sub(1);
         for (place, screen) in self.screens.iter().enumerate() {
             // Only what is on top is pointed at, and only its buttons can be pressed.
@@ -249,7 +204,7 @@ impl App {
             broken.draw(&context, canvas);
         }
         self.mouse.see(canvas, &self.looks);
-        self.snapshots.draw(canvas, &self.looks);
+        self.show.snapshots.draw(canvas, &self.looks);
         canvas.mend();
     }
 

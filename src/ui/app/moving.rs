@@ -15,15 +15,15 @@ impl App {
     /// Somebody sees the screens, and what is to be seen for a moment is shown. Where nobody does, as in scripts, every
     /// screen stands still.
     pub fn watched(&mut self) {
-        self.watched = true;
+        self.show.watched = true;
     }
 
     /// Shows what has happened as something that moves.
     pub(super) fn set_in_motion(&mut self, events: &[Event]) {
-        if self.watched && self.settings.motion != Pace::Off {
+        if self.show.watched && self.settings.motion != Pace::Off {
             let (session, looks) = (&self.session, &self.looks);
             if let Some(session) = session {
-                self.motion.hear(events, &session.game, looks);
+                self.show.motion.hear(events, &session.game, looks);
             }
         }
     }
@@ -34,26 +34,27 @@ impl App {
         if let Some(pace) = self.pace() {
             return Some(pace.max(SHORTEST));
         }
-        if !self.watched || self.settings.motion == Pace::Off {
+        if !self.show.watched || self.settings.motion == Pace::Off {
             return None;
         }
-        if self.motion.is_playing() {
+        if self.show.motion.is_playing() {
             return Some(FRAME);
         }
         let lit = restless && self.settings.light && !self.looks.flat;
-        let on_map = self.screens.len() == 1 && self.broken.is_none();
+        let on_map = self.screens.len() == 1 && self.trouble.broken.is_none();
         let game = self.game().filter(|_| lit && on_map)?;
         self.is_restless(game).then_some(LULL)
     }
 
     fn is_restless(&self, game: &Game) -> bool {
-        let map = self.context().layout(self.size.get()).map;
+        let map = self.context().layout(self.show.size.get()).map;
         is_restless(game, &follow(map, self.settings.map_cells, game))
     }
 
     /// How long the screen on top is to be seen before it goes on by itself, where somebody sees it.
     fn pace(&self) -> Option<Duration> {
-        let top = self.screens.last().filter(|_| self.watched && self.broken.is_none());
+        let top =
+            self.screens.last().filter(|_| self.show.watched && self.trouble.broken.is_none());
         top.and_then(|screen| screen.pace())
     }
 
@@ -66,6 +67,6 @@ impl App {
             top.go_on(u32::try_from(steps).unwrap_or(u32::MAX).max(1));
             return;
         }
-        self.motion.step(self.settings.motion);
+        self.show.motion.step(self.settings.motion);
     }
 }

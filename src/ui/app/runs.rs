@@ -27,7 +27,7 @@ const PRACTICE: &str = phrase!("Practice run (continued from a replay): it is no
 
 impl App {
     pub(super) fn enter(&mut self, mut session: Session) {
-        self.failure = None;
+        self.opening.failure = None;
         if self.settings.debug {
             switch_debug(&mut session.game, true);
         }
@@ -98,7 +98,7 @@ impl App {
                     );
                     self.screens.push(Message::new(name, text));
                 } else {
-                    self.notice = Some(say!("The run of {name} is removed."));
+                    self.opening.notice = Some(say!("The run of {name} is removed."));
                 }
             }
             Err(error) => {
@@ -126,10 +126,10 @@ impl App {
         self.session = None;
         self.see(Rc::clone(&self.chosen));
         self.take_refused();
-        self.runs = self.saves.list(&self.content);
-        self.scores = self.saves.scores();
-        self.ended = self.saves.ended();
-        self.screens = vec![Title::new(!self.runs.is_empty())];
+        self.lists.runs = self.saves.list(&self.content);
+        self.lists.scores = self.saves.scores();
+        self.lists.ended = self.saves.ended();
+        self.screens = vec![Title::new(!self.lists.runs.is_empty())];
     }
 
     /// Shows the tale of a run of the list, if it is still kept.

@@ -9,31 +9,31 @@ use crate::screens::Message;
 impl App {
     /// From now on the pictures that the player takes are kept there.
     pub fn keep_pictures(&mut self, camera: Box<dyn PictureKeeper>) {
-        self.snapshots.keep_in(camera);
+        self.show.snapshots.keep_in(camera);
     }
 
     /// Keeps a picture of what is on the screen. The hero goes on with what they are doing.
     pub(super) fn take_picture(&mut self) {
-        let mut screen = Canvas::new(self.size.get());
+        let mut screen = Canvas::new(self.show.size.get());
         self.draw(&mut screen);
-        self.snapshots.take(&screen);
+        self.show.snapshots.take(&screen);
     }
 
     /// Tells something about the screen itself, over all that is on it, until the next key.
     pub fn tell(&mut self, what: &str) {
-        self.snapshots.tell(what);
+        self.show.snapshots.tell(what);
     }
 }
 
 impl App {
     /// What is to be copied now, if anything is.
     pub fn take_copy(&mut self) -> Option<String> {
-        self.to_copy.as_ref().map(|(_, text)| text.clone())
+        self.show.to_copy.as_ref().map(|(_, text)| text.clone())
     }
 
     /// What became of what was to be copied: it is told, with the text itself.
     pub fn copied(&mut self, how: Copied) {
-        if let Some((what, text)) = self.to_copy.take() {
+        if let Some((what, text)) = self.show.to_copy.take() {
             self.screens.push(Message::new(format!("{what} {text}"), how.told()));
         }
     }

@@ -17,12 +17,12 @@ impl App {
     /// What there is to be told now.
     pub fn report(&self) -> Report {
         let context = self.context();
-        let broken = self.broken.as_deref().map(|broken| broken as &dyn Screen);
+        let broken = self.trouble.broken.as_deref().map(|broken| broken as &dyn Screen);
         let top = broken.or(self.screens.last().map(|screen| &**screen));
         Report {
             screen: top.map_or("", |top| top.name()),
             lines: top.map_or(Vec::new(), |top| lines(top, &context)),
-            told: self.snapshots.unread(),
+            told: self.show.snapshots.unread(),
             surroundings: context.game.map(Surroundings::of),
             log: context.game.map_or(Vec::new(), |game| self.log(game)),
             keys: self.keys.clone(),
