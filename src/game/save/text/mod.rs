@@ -50,6 +50,7 @@ fn levels(world: &World, content: &Content) -> Vec<String> {
 }
 
 /// The text of a save but for its levels and its checksum.
+#[derive(PartialEq)]
 pub(super) struct Frame(print::Frame);
 
 /// The text of a save but for its levels. Its checksum gives way to zeros.

@@ -10,6 +10,7 @@ use fifteen_content::Content;
 use std::ops::Range;
 
 /// The text of a save but for its levels: what stands before them, and what behind.
+#[derive(PartialEq)]
 pub(in crate::save) struct Frame {
     head: String,
     tail: String,
