@@ -49,7 +49,7 @@ impl Restorer<'_> {
         for (at, snare) in traps.into_iter().filter(|(at, _)| size.contains(*at)) {
             level.set_trap(at, Some(snare), self.content);
         }
-        self.riddles(&level, place.field("riddles"));
+        self.riddles(&mut level, &mut aside, place.field("riddles"));
         self.on_cells(&level.spots, size, place.field("spots"));
         self.on_cells(&level.asides, size, place.field("asides"));
         self.on_cells(&level.used, size, place.field("used"));

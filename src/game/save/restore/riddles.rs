@@ -2,23 +2,42 @@
 
 use super::log::not_later;
 use super::restorer::Restorer;
+use crate::record::aside::At;
 use crate::record::fault::Fault;
 use crate::record::place::Place;
+use crate::record::{Page, SetAside, keyed};
 use crate::world::lore::{Answered, DoorMet, MOST_DOORS};
 use crate::world::riddle::Answer;
 use crate::{Level, LevelId};
-use fifteen_base::SortedMap;
+use fifteen_base::serde_json::{self, Value};
 use fifteen_base::twentyfour::Puzzle;
+use fifteen_base::{Point, SortedMap};
 
 impl Restorer<'_> {
-    /// The riddles of a level. One whose door is not there is asked by nobody until it is.
-    pub(super) fn riddles(&mut self, level: &Level, place: Place<'_>) {
+    /// The riddles of a level. One whose door is not there waits for it.
+    pub(super) fn riddles(&mut self, level: &mut Level, aside: &mut SetAside, place: Place<'_>) {
         self.on_cells(&level.riddles, level.size(), place);
         for (i, asked) in level.riddles.values().enumerate() {
             let target = self.content.riddles[asked.kind].target;
             if let Err(why) = Puzzle::new(&asked.hand, target) {
                 let own = place.item(i);
                 self.faults.note(Fault::new(own.field("hand"), why.to_string()));
+            }
+        }
+        let content = self.content;
+        let has_door = |at: &Point| content.tiles[level.tile(*at)].riddle;
+        let doorless = level.riddles.keys().copied().filter(|at| !has_door(at));
+        for at in doorless.collect::<Vec<Point>>() {
+            let own = level.riddles.remove(&at).map(|own| SortedMap::from([(at, own)]));
+            let written = own.map(|own| {
+                let mut page = Page::at(0, content);
+                keyed::print(&keyed::Flat { key: "at" }, &own, &mut page);
+                page.text
+            });
+            let list = written.and_then(|text| serde_json::from_str::<Vec<Value>>(&text).ok());
+            for value in list.into_iter().flatten() {
+                let behind = level.riddles.len() + aside.of("riddles").count();
+                aside.add("riddles", At::Item(behind), value);
             }
         }
     }
