@@ -20,7 +20,7 @@ pub fn lay_out(value: &Value) -> String {
     text
 }
 
-/// The text of a value on a line that begins with so many blanks; whether it is a thing in a list.
+/// The text of a value behind so many blanks. A thing in a list is one line, however long.
 pub fn lay_out_at(value: &Value, indent: usize, listed: bool) -> String {
     let mut text = String::new();
     lay(value, indent, listed, &mut text);

@@ -123,16 +123,16 @@ impl SetAside {
         *self = SetAside::new(all.into_iter().filter(|own| fields.contains(&own.field)).collect());
     }
 
-    /// What waits of the things that somebody carried lies on the ground of their level from now on, behind so many things.
-    pub(crate) fn lay(&mut self, carried: &mut SetAside, at: Point, behind: usize) {
-        for own in carried.take("pack") {
+    /// Moves what waits of a pack to a cell of the level that this is of, on whose floor so many things lie.
+    pub(crate) fn lay(&mut self, carried: &mut SetAside, at: Point, lying: usize) {
+        let behind = lying + self.of("items").count();
+        for (i, own) in carried.take("pack").into_iter().enumerate() {
             let Json::Object(fields) = own.value else { continue };
             let kept =
                 fields.into_iter().filter(|(name, _)| !["letter", "worn"].contains(&&**name));
             let place = ("at".to_owned(), json!([at.x, at.y]));
             let value = Json::Object(std::iter::once(place).chain(kept).collect());
-            let place = behind + self.of("items").count();
-            let waiting = Waiting { field: "items", at: At::Item(place), value, ..own };
+            let waiting = Waiting { field: "items", at: At::Item(behind + i), value, ..own };
             self.0.get_or_insert_default().push(waiting);
         }
     }

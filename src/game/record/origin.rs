@@ -21,7 +21,7 @@ pub(crate) struct Origin<'c> {
     items: Vec<(usize, Origin<'c>)>,
     /// Whether those are not all.
     gaps: bool,
-    /// The definitions for want of which it cannot be read.
+    /// The definitions without which it cannot be read.
     pub(super) lacks: Vec<Lack>,
     /// What of it waits for definitions.
     pub(super) waiting: Vec<Waiting>,
@@ -182,9 +182,7 @@ impl<'c> Origin<'c> {
         }
         way
     }
-}
 
-impl<'c> Origin<'c> {
     /// Notes that a definition is not there.
     pub fn lacks<T>(&mut self, sort: &'static str, id: String) -> Option<T> {
         self.lacks.push(Lack { sort, id });

@@ -36,7 +36,7 @@ impl<'c> Page<'c> {
         Page { text, content, indent, inline: 0, fresh: true, fields, waiting, left_empty: None }
     }
 
-    /// A page for a whole of which a list is left empty.
+    /// A page on which one list of the whole is left empty.
     pub fn without(list: &'static str, content: &'c Content) -> Page<'c> {
         Page { left_empty: Some(list), ..Page::at(0, content) }
     }
@@ -170,7 +170,7 @@ impl<'c> Page<'c> {
         self.close(']');
     }
 
-    /// A value of which no more is known than how it was written.
+    /// A raw value, as something that waits has it.
     pub fn laid_out(&mut self, value: &Value) {
         match self.inline {
             0 => self.put(json::lay_out_at(value, self.indent, true)),

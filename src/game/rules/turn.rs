@@ -40,8 +40,8 @@ pub struct Turn<'a> {
     pub(crate) rivals: Rivals,
     /// The place in the order of whoever acts now, where it is looked for first.
     pub(crate) acting: usize,
-    /// What is so of the run for as long as the turn lasts.
-    pub(crate) run: OfRun<'a>,
+    /// What of the run does not change during the turn.
+    pub(crate) run: RunFacts<'a>,
     /// What lies in the hero's line of sight, as far as anybody's eyes reach. Sight goes both ways:
     /// this is also who could see the hero.
     pub(crate) sight: &'a mut Sight,
@@ -62,9 +62,9 @@ pub struct Turn<'a> {
     pub(crate) ending: &'a mut Option<Ending>,
 }
 
-/// What is so of a run for as long as a turn lasts.
+/// What of a run does not change during a turn.
 #[derive(Clone, Copy)]
-pub struct OfRun<'a> {
+pub struct RunFacts<'a> {
     /// The game that is played.
     pub(crate) scenario: Kind<Scenario>,
     /// What every random number of the run comes from.

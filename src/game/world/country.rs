@@ -72,7 +72,7 @@ impl Saved for Visited {
 }
 
 impl Travels {
-    /// Numbers the levels; says whether there are numbers for all, none of which is there twice.
+    /// Gives each level its number. False if there are too many of them, or one is there twice.
     pub(crate) fn derive(&mut self) -> bool {
         let first = usize::from(FIRST_OUTSIDE);
         let spots = self.visited.iter().map(|own| own.spot).enumerate();

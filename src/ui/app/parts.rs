@@ -67,7 +67,7 @@ pub struct Course {
     pub gone: Option<Box<dyn Screen>>,
 }
 
-/// What whoever shows the screens has of them, or gives.
+/// What a front end shows beside the screens, and what it says of itself.
 #[derive(Default)]
 pub struct OnScreen {
     /// The size of the canvas when it was last drawn on: input points at its cells.

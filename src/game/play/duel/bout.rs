@@ -9,7 +9,7 @@ use crate::play::schedule::monsters_act;
 use crate::rules::after::Afters;
 use crate::rules::effect::INTERPRETER;
 use crate::rules::factions::rivals::Rivals;
-use crate::rules::turn::{Leaving, OfRun};
+use crate::rules::turn::{Leaving, RunFacts};
 use crate::rules::{Turn, nature};
 use crate::world::Eyes;
 use crate::world::actor::birth;
@@ -103,7 +103,7 @@ impl Bench {
             sensed: &mut self.sensed,
             lore: &mut self.lore,
             next_id,
-            run: OfRun {
+            run: RunFacts {
                 scenario,
                 seed: 0,
                 name: "",

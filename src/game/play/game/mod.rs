@@ -2,6 +2,7 @@
 
 mod companions;
 mod look;
+mod parts;
 mod passage;
 mod stragglers;
 
@@ -12,13 +13,12 @@ use crate::levelgen::BuildError;
 use crate::rules::after::Afters;
 use crate::rules::effect::INTERPRETER;
 use crate::rules::factions::rivals::Rivals;
-use crate::rules::turn::{Leaving, OfRun};
+use crate::rules::turn::{Leaving, RunFacts};
 use crate::rules::{Turn, nature, quests, react, victory};
 use crate::world::formula::ACTION;
 use crate::world::plots;
 use crate::world::quests::quest::{QuestState, draw};
 use crate::world::town::answers::Conversation;
-use crate::world::town::answers::Hearsay;
 use crate::world::{
     Action, Actor, ActorId, Behaviour, Body, Calling, Event, EventKind, Eyes, Fields, LevelId, Log,
     Lore, Refusal, Stop, Tally, Tone, Uniques, World,
@@ -26,22 +26,12 @@ use crate::world::{
 use fifteen_base::{Point, Random, Sight, Size, SortedSet, tongue};
 use fifteen_content::{Content, ItemClass, Kind, Scenario};
 use fifteen_derive::Readers;
+use parts::{Looking, Rumours};
 use passage::Passage;
 use std::rc::Rc;
 
 /// How many turns may pass without the hero being able to act.
 const HELPLESS: u32 = 1000;
-
-/// What the hero can see.
-pub struct Looking {
-    /// What lies in the hero's line of sight, as far as any eyes reach.
-    pub(in crate::play) sight: Sight,
-    /// The level, its changes and the place that the sight belongs to.
-    of: Option<(LevelId, (u64, u64), Point, Eyes)>,
-    /// How far anybody can see, in cells.
-    farthest: i32,
-    fields: Fields,
-}
 
 /// What the hero is doing, and could.
 #[derive(Default)]
@@ -51,14 +41,6 @@ pub struct Plans {
     pub(crate) offer: Option<(Behaviour, Stop)>,
     /// Where the hero last set out for, and on which level.
     pub(crate) bound_for: Option<(LevelId, Point)>,
-}
-
-/// What people can tell of the steps below.
-#[derive(Default)]
-pub struct Rumours {
-    pub(in crate::play) told: Vec<Hearsay>,
-    /// Of which depth and how many levels that was found out.
-    pub(in crate::play) of: Option<(i32, usize)>,
 }
 
 /// A run being played.
@@ -361,7 +343,7 @@ impl Game {
             sensed: &mut self.sensed,
             lore: &mut self.world.lore,
             next_id: &mut self.world.next_id,
-            run: OfRun {
+            run: RunFacts {
                 scenario: self.world.scenario,
                 seed: self.world.seed,
                 name: &self.world.name,

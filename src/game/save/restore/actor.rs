@@ -8,7 +8,6 @@ use crate::record::fault::Fault;
 use crate::record::keyed::FIRST;
 use crate::record::place::Place;
 use crate::record::{Bounded, Checked, SetAside, read_again};
-
 use crate::world::Body;
 use crate::world::actor::MOST_HP;
 use crate::{Actor, ActorId, Level, Mood};
@@ -76,10 +75,10 @@ impl Restorer<'_> {
     /// The hero, if theirs is a kind that the data no longer define: the scenario's hero stands in.
     pub(super) fn hero_in_another_body(&mut self, aside: &mut SetAside) -> Option<Actor> {
         let is_hero = |own: &Waiting| own.value.get("id") == Some(&json!(self.hero.0));
-        let waiting = aside.take("actors");
-        let (heroes, others) = waiting.into_iter().partition(is_hero);
-        aside.take_over(SetAside::new(others));
-        let Waiting { mut value, .. } = Vec::into_iter(heroes).next()?;
+        let place = aside.of("actors").position(is_hero)?;
+        let mut waiting = aside.take("actors");
+        let Waiting { mut value, .. } = waiting.remove(place);
+        aside.take_over(SetAside::new(waiting));
         let stand_in = &self.content.monsters[self.content.scenarios[self.scenario].hero].id;
         let kind = std::mem::replace(value.get_mut("kind")?, json!(stand_in));
         let mut hero = read_again::<Actor>(&value, self.content)?;
@@ -220,7 +219,7 @@ impl Restorer<'_> {
     }
 }
 
-/// The most hit points that one was born with who has so many now: as near to that as the dice can give.
+/// The most hit points that somebody was born with: of all numbers that the dice can give the one nearest to what they have now.
 fn born(max_hp: i32, kind: Kind<Monster>, content: &Content) -> i32 {
     let dice = &content.monsters[kind].hp;
     let least = dice.least().max(1);

@@ -29,10 +29,10 @@ impl Restorer<'_> {
             .partition(|offer| offer.talents.is_empty() && !offer.aside.is_empty());
         growth.offers = offers;
         // Nothing can be chosen from what waits as a whole.
-        for own in Vec::into_iter(waiting) {
-            let behind = growth.offers.len() + growth.aside.of("offers").count();
+        let behind = growth.offers.len() + growth.aside.of("offers").count();
+        for (i, own) in Vec::into_iter(waiting).enumerate() {
             if let Ok(value) = serde_json::from_str(&Page::text_of(&own, self.content)) {
-                growth.aside.add("offers", At::Item(behind), value);
+                growth.aside.add("offers", At::Item(behind + i), value);
             }
         }
         self.check_done(&growth.done, self.turn, place.field("done"));

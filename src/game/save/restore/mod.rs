@@ -64,8 +64,8 @@ pub(super) fn restore(snapshot: Snapshot, content: &Content) -> Result<Restored,
 /// # Errors
 /// The first thing that cannot be.
 pub(super) fn prove(snapshot: Snapshot, content: &Content) -> Result<World, Fault> {
-    let gaps = Gaps { proves: true, ..Gaps::default() };
-    restore_all(snapshot, content, gaps).map(|restored| restored.world).map_err(Faults::first)
+    let restored = restored(snapshot, content, Gaps::default(), true);
+    restored.map(|restored| restored.world).map_err(Faults::first)
 }
 
 /// What to do where something is missing that a mod may have brought with which a run was played: which of those are not in use.
@@ -82,6 +82,15 @@ pub(super) fn restore_all(
     content: &Content,
     gaps: Gaps,
 ) -> Result<Restored, Faults> {
+    restored(snapshot, content, gaps, false)
+}
+
+fn restored(
+    snapshot: Snapshot,
+    content: &Content,
+    gaps: Gaps,
+    proves: bool,
+) -> Result<Restored, Faults> {
     let Snapshot { head, mut world } = snapshot;
     let top = Place::Whole;
     let mut faults = Faults::default();
@@ -95,7 +104,7 @@ pub(super) fn restore_all(
     let mut restorer = Restorer {
         content,
         scenario: world.scenario,
-        proves: gaps.proves,
+        proves,
         // Mods that change nothing but colours, or nothing at all, are told of and mark nothing.
         data_changed: head.data != data_mark(content),
         turn: world.turn,

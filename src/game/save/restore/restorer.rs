@@ -21,15 +21,13 @@ pub(in crate::save) struct Gaps {
     pub hero: bool,
     /// A level of the country that the run has been to.
     pub travels: bool,
-    /// Nothing, but it is only to be known whether what was written can be read.
-    pub proves: bool,
 }
 
 /// What restoring the parts of a world needs to know, and what it has found so far.
 pub(super) struct Restorer<'a> {
     pub content: &'a Content,
     pub scenario: Kind<Scenario>,
-    /// Whether it is only to be known whether what was written can be read.
+    /// Whether this only proves that what was written can be read: nobody comes back then for whom there was no room.
     pub proves: bool,
     /// Whether the data are not those that the save was written with.
     pub data_changed: bool,

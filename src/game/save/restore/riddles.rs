@@ -7,7 +7,7 @@ use crate::record::fault::Fault;
 use crate::record::place::Place;
 use crate::record::{Page, SetAside, keyed};
 use crate::world::lore::{Answered, DoorMet, MOST_DOORS};
-use crate::world::riddle::Answer;
+use crate::world::riddle::{Answer, Asked};
 use crate::{Level, LevelId};
 use fifteen_base::serde_json::{self, Value};
 use fifteen_base::twentyfour::Puzzle;
@@ -24,21 +24,17 @@ impl Restorer<'_> {
                 self.faults.note(Fault::new(own.field("hand"), why.to_string()));
             }
         }
-        let content = self.content;
-        let has_door = |at: &Point| content.tiles[level.tile(*at)].riddle;
-        let doorless = level.riddles.keys().copied().filter(|at| !has_door(at));
-        for at in doorless.collect::<Vec<Point>>() {
-            let own = level.riddles.remove(&at).map(|own| SortedMap::from([(at, own)]));
-            let written = own.map(|own| {
-                let mut page = Page::at(0, content);
-                keyed::print(&keyed::Flat { key: "at" }, &own, &mut page);
-                page.text
-            });
-            let list = written.and_then(|text| serde_json::from_str::<Vec<Value>>(&text).ok());
-            for value in list.into_iter().flatten() {
-                let behind = level.riddles.len() + aside.of("riddles").count();
-                aside.add("riddles", At::Item(behind), value);
-            }
+        let all = std::mem::take(&mut level.riddles).into_iter();
+        let has_door = |at: &Point| self.content.tiles[level.tile(*at)].riddle;
+        let (asked, doorless): (Vec<_>, Vec<_>) = all.partition(|(at, _)| has_door(at));
+        level.riddles = asked.into_iter().collect();
+        let doorless: SortedMap<Point, Asked> = doorless.into_iter().collect();
+        let mut page = Page::at(0, self.content);
+        keyed::print(&keyed::Flat { key: "at" }, &doorless, &mut page);
+        let list = serde_json::from_str::<Vec<Value>>(&page.text).unwrap_or_default();
+        let behind = level.riddles.len() + aside.of("riddles").count();
+        for (i, value) in list.into_iter().enumerate() {
+            aside.add("riddles", At::Item(behind + i), value);
         }
     }
 

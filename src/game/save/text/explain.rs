@@ -84,7 +84,6 @@ fn gaps(origin: &Origin<'_>) -> Gaps {
         things: things || origin.has_gaps(&lists),
         hero: hero.iter().any(|field| origin.lost.contains(field)),
         travels: origin.has_gaps(&["travels"]),
-        proves: false,
     }
 }
 
