@@ -72,7 +72,7 @@ const CONTENT: [&str; 9] =
     ["diagnostics", "json", "files", "read", "kinds", "schema", "gather", "check", "load"];
 
 /// The rooms of the game, and which of the others each may use.
-const ROOMS: [(&str, &[&str]); 8] = [
+const ROOMS: [(&str, &[&str]); 9] = [
     ("record", &[]),
     ("world", &["record"]),
     ("rules", &["world"]),
@@ -81,6 +81,7 @@ const ROOMS: [(&str, &[&str]); 8] = [
     ("tell", &["world"]),
     ("play", &["world", "rules", "minds", "levelgen", "tell"]),
     ("save", &["record", "world", "rules", "minds", "levelgen", "tell", "play"]),
+    ("session", &["record", "world", "levelgen", "play", "save"]),
 ];
 
 /// The most files that may hang together in a circle: two or three can be one idea in as many files.

@@ -17,6 +17,7 @@ pub mod play;
 pub(crate) mod record;
 pub mod rules;
 pub mod save;
+pub mod session;
 #[cfg(test)]
 mod shipped;
 pub mod tell;

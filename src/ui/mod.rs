@@ -28,7 +28,6 @@ mod columns;
 pub mod draw;
 pub mod ending;
 pub mod input;
-mod journal;
 mod light;
 mod motion;
 pub mod panels;
@@ -36,7 +35,6 @@ pub mod reckoning;
 pub mod saves;
 pub mod screen;
 pub mod screens;
-mod session;
 pub mod settings;
 #[cfg(test)]
 mod shipped;

@@ -1,13 +1,14 @@
 //! How a run begins: a new one or one that was saved, and what stands in the way.
 
+use super::ending;
 use super::screen::NewRun;
-use super::session::Session;
 use fifteen_base::legible;
 use fifteen_content::kinds::scenario::Seed;
 use fifteen_content::read::value::suggestion;
 use fifteen_content::{Content, Kind, Scenario};
 use fifteen_game::levelgen::BuildError;
 use fifteen_game::save::{LONGEST_NAME, SaveError, Saves, Slot};
+use fifteen_game::session::Session;
 use fifteen_game::{Called, Calling, NoCalling, World};
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -91,7 +92,7 @@ pub(super) fn open(
             return new_run((content, saves), name, claimed, (scenario, seed, calling));
         }
     };
-    let session = Session::resume(content, slot)?;
+    let session = Session::resume(content, slot, ending::tale)?;
     refuse_other(session.game.content(), &session, name, wish)?;
     Ok(session)
 }
@@ -146,9 +147,9 @@ fn new_run(
     run: (Kind<Scenario>, u64, Option<Calling>),
 ) -> Result<Session, StartError> {
     let session = match claimed {
-        Ok(slot) => Session::start(content, slot, run, saves),
+        Ok(slot) => Session::start(content, slot, run, saves, ending::tale),
         Err(error) if error.is_of_the_disk() && !saves.has_run(name) => {
-            Session::start_unsaved((content, saves), name, run, error)
+            Session::start_unsaved((content, saves), name, run, error, ending::tale)
         }
         Err(error) => return Err(error.into()),
     };

@@ -5,9 +5,11 @@ use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
 use fifteen::content::Content;
 use fifteen::game::save::Saves;
+use fifteen::game::session::Session;
 use fifteen::game::{
     Action, Answer, Behaviour, Command, Event, EventKind, Game, Hint, Mood, Refusal, Stop,
 };
+use std::fs;
 use std::rc::Rc;
 
 /// Four sixes make 24 in many ways; four ones in none.
@@ -328,40 +330,34 @@ fn a_run_goes_on_from_its_save_and_its_journal_with_all_that_was_tried() {
     let folder = tempfile::tempdir().unwrap();
     let saves = Saves::new(folder.path());
     let content = content(ROOM, &["gold 30"]);
-    let mut slot = saves.claim("Tester").unwrap();
-    let mut game = run(Rc::clone(&content), 1);
-    slot.save(game.world(), &content).unwrap();
+    let scenario = content.scenarios.find("stage").unwrap();
+    let claim = || saves.claim("Tester").unwrap();
+    let resume = || Session::resume(&content, claim(), |_| String::new()).unwrap();
+    let text = |file| fs::read_to_string(saves.folder_of("Tester").unwrap().join(file)).unwrap();
+    let begun = Session::start(&content, claim(), (scenario, 1, None), &saves, |_| String::new());
+    let mut session = begun.unwrap();
     let wrong = Answer::of("6+6+6-6").unwrap();
     let right = Answer::of("6*6-6-6").unwrap();
-    let commands = [Action::Answer(DOOR, wrong), Action::Hint(DOOR)];
-    for command in commands.map(Command::Act) {
-        slot.record(&game, command);
-        game.command(command);
-    }
-    slot.save(game.world(), &content).unwrap();
-    let text = std::fs::read_to_string(saves.folder_of("Tester").unwrap().join("world.json"));
-    let text = text.unwrap();
+    session.command(Command::Act(Action::Answer(DOOR, wrong)));
+    session.command(Command::Act(Action::Hint(DOOR)));
+    session.save().unwrap();
     let line = r#"{ "at": [2, 1], "kind": "sixes", "hand": [6, 6, 6, 6], "tries": 1, "in_a_row": 1, "hints": 1 }"#;
-    assert!(text.contains(line), "{text}");
-    let mut resumed = slot.resume(&content).unwrap();
-    let view = resumed.riddle(DOOR).unwrap();
+    assert!(text("world.json").contains(line), "{}", text("world.json"));
+    drop(session);
+    let mut session = resume();
+    let view = session.game.riddle(DOOR).unwrap();
     assert_eq!((view.tries, view.until_waking, view.hints.len()), (1, 2, 1));
-    let command = Command::Act(Action::Answer(DOOR, right));
-    slot.record(&resumed, command);
-    resumed.command(command);
-    // It was not saved: what the journal has of it is repeated.
-    drop(slot);
-    let run = saves.folder_of("Tester").unwrap();
-    let journal = std::fs::read_to_string(run.join("journal.txt")).unwrap();
-    assert!(journal.contains("answer 2 1 6*6-6-6 "), "{journal}");
-    let mut slot = saves.claim("Tester").unwrap();
-    let again = slot.resume(&content).unwrap();
-    looks(&again, "##########\n#@'....z.#\n##########");
-    again.check().unwrap();
-    slot.save(again.world(), &content).unwrap();
-    let text = std::fs::read_to_string(run.join("world.json")).unwrap();
+    session.command(Command::Act(Action::Answer(DOOR, right)));
+    // It is not saved: the journal's commands are repeated.
+    drop(session);
+    assert!(text("journal.txt").contains("answer 2 1 6*6-6-6 "), "{}", text("journal.txt"));
+    let mut session = resume();
+    looks(&session.game, "##########\n#@'....z.#\n##########");
+    session.game.check().unwrap();
+    session.save().unwrap();
     let line = r#""answer": "6*6-6-6", "solution": "6*6-6-6", "new": true }"#;
-    assert!(text.contains(line), "{text}");
-    let doors = again.world().lore().doors();
-    assert_eq!(doors, slot.resume(&content).unwrap().world().lore().doors());
+    assert!(text("world.json").contains(line), "{}", text("world.json"));
+    let doors = session.game.world().lore().doors().to_vec();
+    drop(session);
+    assert_eq!(doors, resume().game.world().lore().doors());
 }

@@ -45,4 +45,5 @@ pub use runs::slot::Slot;
 pub use text::validate::Proven;
 
 pub(crate) use restore::Restored;
+pub(crate) use runs::graveyard::TALE;
 pub(crate) use text::other_data::under;

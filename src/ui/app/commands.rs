@@ -7,8 +7,8 @@ use crate::asked::ActionOnItem;
 use crate::ending;
 use crate::screen::Flow;
 use crate::screens::{Burial, Confirm, Death, Message, Pack};
-use crate::session::Session;
 use fifteen_game::save::{Remembered, Saves};
+use fifteen_game::session::Session;
 use fifteen_game::{Action, Behaviour, Command, Event, EventKind, Game, Stop};
 
 impl App {

@@ -6,8 +6,8 @@ use super::App;
 use crate::input::{Input, KeyMap};
 use crate::screen::Flow;
 use crate::screens::{Confirm, Message, open};
-use crate::session::Session;
 use crate::settings::faults::FileGroup;
+use fifteen_game::session::Session;
 use fifteen_game::{Command, Game};
 
 impl App {

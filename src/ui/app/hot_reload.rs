@@ -7,7 +7,6 @@ use super::App;
 use super::follow::switch_debug;
 use crate::screen::Flow;
 use crate::screens::{Broken, Confirm, Refused};
-use crate::session::Session;
 use crate::settings::Settings;
 use crate::settings::faults::FileGroup;
 use crate::settings::files::{Files, News};
@@ -16,6 +15,7 @@ use fifteen_content::load::library::{FailedMod, Opened, Reloaded};
 use fifteen_content::{Content, FileChange, Loaded};
 use fifteen_game::CannotAdopt;
 use fifteen_game::save::with_options_of;
+use fifteen_game::session::Session;
 use std::rc::Rc;
 
 /// What is asked before mods mark a run.

@@ -10,7 +10,6 @@ use crate::input::Input;
 use crate::reckoning::Drafts;
 use crate::screen::{Context, Flow, NewRun, Screen};
 use crate::screens::{Confirm, Message, Play, Tale, Title};
-use crate::session::{Session, TALE};
 use crate::settings::Settings;
 use crate::start::{self, StartError};
 use crate::watch::Watch;
@@ -18,6 +17,7 @@ use fifteen_base::{legible, tongue};
 use fifteen_content::Content;
 use fifteen_game::Called;
 use fifteen_game::save::{Deleted, Replay, Score};
+use fifteen_game::session::Session;
 use std::path::Path;
 use std::rc::Rc;
 use std::time::Duration;
@@ -134,7 +134,7 @@ impl App {
 
     /// Shows the tale of a run of the list, if it is still kept.
     pub(super) fn show_tale(&mut self, score: &Score) {
-        let tales = self.saves.buried(&score.name, TALE);
+        let tales = self.saves.tales(&score.name);
         let own = tales.iter().find(|tale| ending::is_tale_of(tale, score));
         self.screens.push(match own {
             Some(tale) => Tale::new(tale),

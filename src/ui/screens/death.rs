@@ -8,11 +8,11 @@ use crate::input::{KeyMap, spelled};
 use crate::panels::log_view::folded;
 use crate::screen::NewRun;
 use crate::screens::prelude::*;
-use crate::session::Grave;
 use fifteen_content::Rgb;
 use fifteen_content::kinds::scenario::Seed;
 use fifteen_game::Called;
 use fifteen_game::save::Score;
+use fifteen_game::session::Grave;
 use std::path::PathBuf;
 
 /// How many of the last messages are shown.

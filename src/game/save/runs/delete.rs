@@ -1,6 +1,6 @@
 //! A run that the player removes: what the game wrote of it, and nothing else.
 
-use super::graveyard::GRAVEYARD;
+use super::graveyard::{GRAVEYARD, TALE};
 use super::saves::{PICTURES, Saves};
 use super::slot::given_up::GIVEN_UP;
 use super::slot::take;
@@ -11,9 +11,6 @@ use crate::save::error::SaveError;
 use crate::save::head::SNAPSHOT;
 use crate::save::journal::JOURNAL;
 use std::path::{Path, PathBuf};
-
-/// The tale of a run whose burial failed.
-const TALE: &str = "dump.txt";
 
 /// What is left of a run that was removed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,6 +69,7 @@ fn ours(disk: &dyn Disk, folder: &Path) -> Result<Vec<PathBuf>, SaveError> {
     let plain = entries.iter().filter(|entry| entry.sort == Sort::File);
     let kept =
         plain.clone().filter(|entry| kept(&entry.name)).map(|entry| folder.join(&entry.name));
+    // The tale is there when the burial failed.
     let named = [TALE, GIVEN_UP, JOURNAL].into_iter().map(|name| folder.join(name));
     let named = named.chain(backups(folder)).chain([folder.join(SNAPSHOT)]);
     let is_there = |path: &PathBuf| plain.clone().any(|entry| folder.join(&entry.name) == *path);

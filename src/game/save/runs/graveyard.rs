@@ -10,6 +10,8 @@ use std::path::{Path, PathBuf};
 
 /// The folder of the dead, beside those of the living; no slug is called so.
 pub(in crate::save) const GRAVEYARD: &str = "graveyard";
+/// What the tale of a run is called in its grave.
+pub(crate) const TALE: &str = "dump.txt";
 /// How many of the dead are kept.
 const GRAVES: usize = 10;
 
@@ -48,8 +50,8 @@ pub(in crate::save) fn found(disk: &dyn Disk, saves: &Path) -> Result<PathBuf, S
 }
 
 impl Saves {
-    /// What is in a file of that name in the graves of all heroes of that name, the last of them first.
-    pub fn buried(&self, hero: &str, file: &str) -> Vec<String> {
+    /// The tales in the graves of all heroes of that name, the last of them first.
+    pub fn tales(&self, hero: &str) -> Vec<String> {
         let disk = self.disk();
         let graves = graves(disk, &self.folder().join(GRAVEYARD)).unwrap_or_default();
         let Ok(living) = self.folder_of(hero) else { return Vec::new() };
@@ -59,7 +61,7 @@ impl Saves {
             slug.map(|(slug, _)| slug) == living.file_name().and_then(|name| name.to_str())
         };
         let graves = graves.into_iter().rev().map(|(_, grave)| grave);
-        let files = graves.filter(of_hero).map(|grave| grave.join(file));
+        let files = graves.filter(of_hero).map(|grave| grave.join(TALE));
         let texts = files.filter_map(|path| read(disk, &path).ok());
         texts.map(|text| String::from_utf8_lossy(&text).into_owned()).collect()
     }

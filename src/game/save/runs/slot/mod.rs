@@ -249,7 +249,7 @@ impl Slot {
     }
 
     /// Lays a text beside the run, which goes with it wherever it goes.
-    pub fn lay_beside(&mut self, name: &str, text: &str) -> Result<(), SaveError> {
+    pub(crate) fn lay_beside(&mut self, name: &str, text: &str) -> Result<(), SaveError> {
         let path = self.folder.join(name);
         // One of an earlier try may be there.
         let _ = self.disk().remove(&path);

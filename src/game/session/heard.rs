@@ -1,6 +1,6 @@
 //! What has happened in a run, as far as the player may know of it, until it is asked for.
 
-use fifteen_game::{Event, EventKind, Stop};
+use crate::{Event, EventKind, Stop};
 
 /// What is on its way to the screens.
 #[derive(Default)]

@@ -1,6 +1,6 @@
 //! What the player is told of the journal of the run: every failure, and when it is whole again.
 
-use fifteen_game::save::{Keeping, SaveError};
+use crate::save::{Keeping, SaveError};
 
 /// What the player knows of the journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,9 +1,14 @@
 //! What of a command comes to the screens.
 
 use super::*;
+use crate::{Action, Event, EventKind};
 use fifteen_content::Source;
-use fifteen_game::{Action, Event, EventKind};
 use std::path::PathBuf;
+
+/// No tale.
+fn untold(_: &Game) -> String {
+    String::new()
+}
 
 #[test]
 fn screens_hear_what_the_hero_notices_and_nothing_else() {
@@ -14,7 +19,8 @@ fn screens_hear_what_the_hero_notices_and_nothing_else() {
     for (scenario, _) in content.scenarios.iter() {
         let full = SaveError::Unread(PathBuf::new());
         let mut session =
-            Session::start_unsaved((&content, &saves), "Ada", (scenario, 7, None), full).unwrap();
+            Session::start_unsaved((&content, &saves), "Ada", (scenario, 7, None), full, untold)
+                .unwrap();
         let mut twin = Game::new(Rc::clone(&content), scenario, "Ada", 7).unwrap();
         // So that everybody's steps are told.
         session.game.set_debug(true);
@@ -41,7 +47,8 @@ fn screens_hear_each_event_once() {
     let scenario = content.scenarios.find("spark").unwrap();
     let full = SaveError::Unread(PathBuf::new());
     let mut session =
-        Session::start_unsaved((&content, &saves), "Ada", (scenario, 7, None), full).unwrap();
+        Session::start_unsaved((&content, &saves), "Ada", (scenario, 7, None), full, untold)
+            .unwrap();
     session.command(Command::Act(Action::Close(fifteen_base::Point::new(-9, -9))));
     let refused = |event: &Event| matches!(event.what, EventKind::Refused(_));
     assert!(session.heard.take_events().iter().any(refused));
@@ -56,7 +63,7 @@ fn a_journal_that_is_shortened_while_it_is_played_loses_nothing() {
     let scenario = content.scenarios.find("spark").unwrap();
     let slot = saves.claim("Ada").unwrap();
     let path = slot.folder().join("journal.txt");
-    let mut session = Session::start(&content, slot, (scenario, 7, None), &saves).unwrap();
+    let mut session = Session::start(&content, slot, (scenario, 7, None), &saves, untold).unwrap();
     let wait = Command::Act(Action::Wait);
     for _ in 0..5 {
         session.command(wait);
@@ -71,7 +78,7 @@ fn a_journal_that_is_shortened_while_it_is_played_loses_nothing() {
     let turn = session.game.world().turn();
     // The program is killed.
     drop(session);
-    let session = Session::resume(&content, saves.claim("Ada").unwrap()).unwrap();
+    let session = Session::resume(&content, saves.claim("Ada").unwrap(), untold).unwrap();
     assert_eq!(session.game.world().turn(), turn);
     let texts: Vec<String> = session.game.log().iter().map(|said| said.text.clone()).collect();
     assert!(texts.iter().any(|text| text == "Nothing is lost."), "{texts:?}");

@@ -1,10 +1,9 @@
 //! Where a run is on the disk: beside its place, if another game or somebody's hand has been there, and at its end in the
 //! graveyard, with its tale.
 
-use crate::ending;
-use crate::session::{COMMANDS_BETWEEN_SAVES, Place, Session, TALE};
+use super::{COMMANDS_BETWEEN_SAVES, Place, Session};
+use crate::save::{Fault, SaveError, TALE};
 use fifteen_base::legible;
-use fifteen_game::save::{Fault, SaveError};
 use std::path::PathBuf;
 
 impl Session {
@@ -92,7 +91,7 @@ impl Session {
             return Ok(None);
         }
         // A run without its tale is better than one that cannot end.
-        let told = slot.lay_beside(TALE, &ending::tale(&self.game)).is_ok();
+        let told = slot.lay_beside(TALE, &(self.write_tale)(&self.game)).is_ok();
         let buried = slot.bury();
         if slot.is_buried() {
             self.place = Place::Gone;

@@ -5,22 +5,23 @@ mod heard;
 mod mods;
 #[cfg(test)]
 mod tests;
+mod told;
 
 pub use beside::Grave;
+pub use heard::Heard;
 
-use super::journal::JournalState;
+use crate::levelgen::BuildError;
+use crate::save::{Moment, SaveError, Saves, Slot};
+use crate::{Before, Calling, CannotAdopt, Command, Game, LevelId};
 use fifteen_content::{Content, ItemClass, Kind, Scenario};
-use fifteen_game::levelgen::BuildError;
-use fifteen_game::save::{Moment, SaveError, Saves, Slot};
-use fifteen_game::{Before, Calling, CannotAdopt, Command, Game, LevelId};
-use heard::Heard;
 use std::rc::Rc;
+use told::JournalState;
 
 /// The run is saved after so many commands, whatever happens.
 const COMMANDS_BETWEEN_SAVES: u32 = 300;
 
-/// What the tale of a run is called.
-pub const TALE: &str = "dump.txt";
+/// What writes the tale of a run that has ended, which is kept in its grave.
+pub type WriteTale = fn(&Game) -> String;
 
 /// Where a run is kept.
 enum Place {
@@ -43,8 +44,10 @@ enum Underway {
 
 /// A run being played.
 pub struct Session {
-    pub(super) game: Game,
+    /// The run itself. What is commanded goes through the session, so that it stands in the journal first.
+    pub game: Game,
     place: Place,
+    write_tale: WriteTale,
     commands: u32,
     /// The level that the hero was on at the last save.
     saved_on: LevelId,
@@ -55,7 +58,7 @@ pub struct Session {
     /// Where a step that is being made began.
     underway: Underway,
     /// What has happened, as far as nobody has asked for it yet.
-    pub(super) heard: Heard,
+    pub heard: Heard,
     /// What the run was before it went on with other mods, as long as nothing was played with them.
     before: Option<Before>,
     /// Whether the player has given it up.
@@ -69,10 +72,11 @@ impl Session {
         slot: Slot,
         (scenario, seed, calling): (Kind<Scenario>, u64, Option<Calling>),
         saves: &Saves,
+        write_tale: WriteTale,
     ) -> Result<Session, BuildError> {
         let mut game = Game::set_out(Rc::clone(content), scenario, slot.name(), seed, calling)?;
         game.go_after(saves.forebears(|id| content.scenarios.find(id) == Some(scenario), seed));
-        let mut session = Session::of(game, Place::Held(Box::new(slot)));
+        let mut session = Session::of(game, Place::Held(Box::new(slot)), write_tale);
         session.autosave();
         Ok(session)
     }
@@ -83,15 +87,20 @@ impl Session {
         name: &str,
         (scenario, seed, calling): (Kind<Scenario>, u64, Option<Calling>),
         problem: SaveError,
+        write_tale: WriteTale,
     ) -> Result<Session, BuildError> {
         let game = Game::set_out(Rc::clone(content), scenario, name.trim(), seed, calling)?;
-        let mut session = Session::of(game, Place::Wanted(saves.clone()));
+        let mut session = Session::of(game, Place::Wanted(saves.clone()), write_tale);
         session.not_saved(&problem);
         Ok(session)
     }
 
     /// The run that a slot holds, as it was when it was last played. Nothing is written yet.
-    pub fn resume(content: &Rc<Content>, mut slot: Slot) -> Result<Session, SaveError> {
+    pub fn resume(
+        content: &Rc<Content>,
+        mut slot: Slot,
+        write_tale: WriteTale,
+    ) -> Result<Session, SaveError> {
         let mut game = slot.resume(content)?;
         let edited = game.world().edited();
         if edited {
@@ -103,14 +112,15 @@ impl Session {
             game.remark(note.clone());
         }
         let given_up = slot.is_given_up();
-        Ok(Session { given_up, ..Session::of(game, Place::Held(Box::new(slot))) })
+        Ok(Session { given_up, ..Session::of(game, Place::Held(Box::new(slot)), write_tale) })
     }
 
-    fn of(game: Game, place: Place) -> Session {
+    fn of(game: Game, place: Place, write_tale: WriteTale) -> Session {
         Session {
             saved_on: game.level().id(),
             game,
             place,
+            write_tale,
             commands: 0,
             problem: None,
             journal: JournalState::Well,

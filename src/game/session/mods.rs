@@ -4,9 +4,9 @@
 //! with under other mods, and says so.
 
 use super::{Place, Session};
+use crate::CannotAdopt;
 use fifteen_base::tongue;
 use fifteen_content::Content;
-use fifteen_game::CannotAdopt;
 use std::rc::Rc;
 
 /// What is said when they are taken back.
