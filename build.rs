@@ -1,7 +1,5 @@
-//! Lays out the data that the program carries a copy of, in the folder of what is made while building: all of
-//! `data/` but what is made from the program itself, which can make it again (`fifteen schema`, `fifteen
-//! reference`). It also gathers the sentences that the program says from its code, for those who say them in another
-//! language.
+//! Build script. It copies `data/` for embedding, without the files that the program can generate itself (`fifteen
+//! schema`, `fifteen reference`), and collects the translatable sentences from the code.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -9,14 +7,14 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// What is made from the program, in `data/`.
-const MADE: [&str; 3] = ["schema", "reference", "README.md"];
+/// Generated entries of `data/`.
+const MADE: [&str; 5] = ["schema", "reference", "cookbook", "README.md", "tutorial.md"];
 
 fn main() -> io::Result<()> {
     let folder = |name| env::var_os(name).map(PathBuf::from).ok_or(io::ErrorKind::NotFound);
     let data = folder("CARGO_MANIFEST_DIR")?.join("data");
     let carried = folder("OUT_DIR")?.join("data");
-    // The compiler by itself only notices files that change, not those that come or go.
+    // The compiler by itself notices only changed files, not added or removed ones.
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=data");
     mirror(&data, &carried, &MADE)?;
@@ -29,8 +27,8 @@ fn main() -> io::Result<()> {
     fs::write(folder("OUT_DIR")?.join("words.rs"), list)
 }
 
-/// Adds the sentences that the files of a folder say by `say!` and `phrase!`, each as it is written, quotes and all, with
-/// the first file that does.
+/// Collects the `say!` and `phrase!` sentences of all files in a folder, as string literals, each with the first file
+/// that contains it.
 fn gather(folder: &Path, root: &Path, all: &mut BTreeMap<String, String>) -> io::Result<()> {
     let entries: io::Result<Vec<PathBuf>> =
         fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect();
@@ -50,7 +48,7 @@ fn gather(folder: &Path, root: &Path, all: &mut BTreeMap<String, String>) -> io:
     Ok(())
 }
 
-/// What is in quotes after `say!(` and `phrase!(`, but in comments.
+/// Returns the string literals after `say!(` and `phrase!(` outside of comments.
 fn sentences(code: &str) -> Vec<String> {
     let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
     let code = lines.map(|line| format!("{line}\n")).collect::<String>();
@@ -76,8 +74,8 @@ fn sentences(code: &str) -> Vec<String> {
     found
 }
 
-/// Makes a folder a copy of another without some of its entries. A file that is right already is left alone, so
-/// that the compiler does not take it for a new one.
+/// Makes one folder a copy of another, except for some entries. Unchanged files are not written again, so that the
+/// compiler does not rebuild for them.
 fn mirror(from: &Path, to: &Path, without: &[&str]) -> io::Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(to)? {

@@ -1,11 +1,10 @@
-//! The data files as they are shipped, and what is said about files that are not as they should be.
+//! The shipped data files load without warnings, and broken files have the expected reports.
 //!
-//! Each file `tests/data_errors/KIND/NAME.txt` is a case: what takes the place of the file of that kind in
-//! `tests/data_errors/base`, then a line `--- report ---`, then the report. As in a diff, the line
-//! `\ No newline at end of file` follows data that end without one. Each folder `tests/data_errors/mods/NAME` holds mods
-//! over that base, and the report in a file `report.txt`; the folders `town_KIND` have a town with people over it as their
-//! base. `UPDATE_GOLDEN=1` writes the reports anew: look at the
-//! difference before you commit it.
+//! Each file `tests/data_errors/KIND/NAME.txt` is a case: a replacement for the file of that kind in
+//! `tests/data_errors/base`, a line `--- report ---`, and the report. As in a diff, the line
+//! `\ No newline at end of file` follows data that end without a newline. Each folder `tests/data_errors/mods/NAME` has
+//! mods for that base, and the report in `report.txt`. The base of the folders `town_KIND` is a town with people.
+//! `UPDATE_GOLDEN=1` writes the reports: read the diff before you commit it.
 
 use crate::pipe::pipe;
 use crate::tier;
@@ -35,7 +34,7 @@ const FILES: [&str; 12] = [
     "factions.json",
 ];
 
-/// What the base does without, and a case may have.
+/// Files that the base does not have, and a case may add.
 const MORE: [&str; 12] = [
     "tags.json",
     "items.json",
@@ -51,7 +50,7 @@ const MORE: [&str; 12] = [
     "words.json",
 ];
 
-/// A town over the base, in `tests/data_errors/town`: what the cases in folders such as `town_quests` are of.
+/// Files of the town in `tests/data_errors/town`, the base of cases in folders such as `town_quests`.
 const TOWN: [&str; 11] = [
     "monsters.json",
     "families.json",
@@ -66,16 +65,15 @@ const TOWN: [&str; 11] = [
     "plots/bolt.json",
 ];
 
-/// Its base is no file: a case is all there is.
+/// The key bindings, which have no file in the base.
 const KEYS: &str = "keys.json";
 
-/// What stands between broken data and their report.
 const REPORT: &str = "--- report ---\n";
 
-/// What stands before the text of another file of a case, and its name.
+/// Start of a line before another file of a case; the file's name follows.
 const FILE: &str = "--- file ";
 
-/// What stands behind data that end without a line break.
+/// Mark after data that end without a newline.
 const CUT: &str = "\n\\ No newline at end of file\n";
 
 fn corpus() -> PathBuf {
@@ -87,7 +85,7 @@ fn base() -> Vec<(&'static str, String)> {
     FILES.iter().map(|name| (*name, read(name))).collect()
 }
 
-/// Loads the base with one of its files replaced, and gives everything that was said about it.
+/// Loads the base with one file replaced and returns the report as text.
 fn said_about(replaced: &str, text: &str) -> String {
     report_on(replaced, text).to_string()
 }
@@ -100,7 +98,6 @@ fn report_on(replaced: &str, text: &str) -> Report {
     report_over(base(), replaced, text)
 }
 
-/// The base with the town over it.
 fn town() -> Vec<(&'static str, String)> {
     let read = |name| fs::read_to_string(corpus().join("town").join(name)).unwrap();
     let mut files = base();
@@ -109,7 +106,6 @@ fn town() -> Vec<(&'static str, String)> {
     files
 }
 
-/// The same files, with others in their place or beside them.
 fn with<'a>(mut files: Vec<(&'a str, String)>, more: &[(&'a str, &str)]) -> Vec<(&'a str, String)> {
     for (name, text) in more {
         files.retain(|(other, _)| other != name);
@@ -118,7 +114,7 @@ fn with<'a>(mut files: Vec<(&'a str, String)>, more: &[(&'a str, &str)]) -> Vec<
     files
 }
 
-/// What is said about files of which one is replaced.
+/// Loads files with one of them replaced, and returns the report.
 fn report_over<'a>(mut files: Vec<(&'a str, String)>, replaced: &'a str, text: &str) -> Report {
     files.retain(|(name, _)| *name != replaced);
     files.push((replaced, text.to_owned()));
@@ -130,7 +126,6 @@ fn report_over<'a>(mut files: Vec<(&'a str, String)>, replaced: &'a str, text: &
     }
 }
 
-/// What is in a folder, in the order of the names.
 fn within(folder: impl AsRef<Path>) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap();
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
@@ -138,7 +133,7 @@ fn within(folder: impl AsRef<Path>) -> Vec<PathBuf> {
     paths
 }
 
-/// Loads the base with the mods in the folders of a case, in the order of their names.
+/// Loads the base with the mods of a case in the order of their names, and returns the report.
 fn report_on_mods(case: &Path) -> Report {
     let mut mods = within(case);
     mods.retain(|path| path.is_dir());
@@ -173,7 +168,7 @@ fn every_mistake_is_reported_as_expected() {
     assert_eq!(said_about("tiles.json", &base()[1].1), "no problems", "the base itself");
     let itself = report_over(town(), "tiles.json", &base()[1].1);
     assert_eq!(itself.to_string(), "no problems", "the town itself");
-    // Paths that are the same wherever the project lies: tests run in its folder.
+    // Relative paths, so that reports are the same on every machine: tests run in the project's folder.
     let mut kinds = within("tests/data_errors");
     kinds.retain(|kind| !kind.ends_with("base") && !kind.ends_with("town"));
     let cases: Vec<PathBuf> = kinds.iter().flat_map(within).collect();
@@ -219,7 +214,6 @@ fn every_mistake_is_reported_as_expected() {
             wrong.extend(others.filter_map(|(span, _)| lost(&report, *span)));
         }
         let whole = fs::read_to_string(&golden).unwrap_or_default();
-        // A case that is new has no report yet.
         let (data, expected) = match (case.is_dir(), whole.split_once(REPORT)) {
             (true, _) => (String::new(), whole.as_str()),
             (false, Some((data, expected))) => (format!("{data}{REPORT}"), expected),
@@ -241,7 +235,7 @@ fn every_mistake_is_reported_as_expected() {
     );
 }
 
-/// Where a program would not find a place in the tree of its file, if the file has a tree.
+/// Describes a place in a report for which a program finds no value in the file's JSON tree, if there is one.
 fn lost(report: &Report, span: Span) -> Option<String> {
     let tree: Value = serde_json::from_str(report.file_text(span)).ok()?;
     let pointer = report.pointer(span)?;
@@ -249,7 +243,7 @@ fn lost(report: &Report, span: Span) -> Option<String> {
     (!found).then(|| format!("{}: nothing is at {pointer}\n", report.file_name(span)))
 }
 
-/// A folder with the base's files, one of which was made by hand.
+/// Loads the base from a folder in which `make` writes `monsters.json`, and returns the report.
 fn folder_with(make: impl FnOnce(&Path)) -> Report {
     let folder = tempfile::tempdir().unwrap();
     for (name, text) in base() {
@@ -266,7 +260,7 @@ fn folder_with(make: impl FnOnce(&Path)) -> Report {
     }
 }
 
-/// The first line of what is said about monsters.json with those bytes.
+/// Returns the first line of the report for these bytes as `monsters.json`.
 fn first_line(bytes: &[u8]) -> String {
     let report = folder_with(|path| fs::write(path, bytes).unwrap());
     report.to_string().lines().next().unwrap().to_owned()
@@ -312,9 +306,15 @@ fn bytes_that_are_no_text_are_answered_with_a_sentence() {
 #[test]
 fn huge_and_deep_files_are_answered_with_a_sentence() {
     let deep = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
-    assert_eq!(first_line(deep.as_bytes()), "error: more than 64 lists and objects in one another");
+    assert_eq!(
+        first_line(deep.as_bytes()),
+        "error: lists and objects are nested more than 64 deep"
+    );
     let deep = "{\"a\":".repeat(100_000);
-    assert_eq!(first_line(deep.as_bytes()), "error: more than 64 lists and objects in one another");
+    assert_eq!(
+        first_line(deep.as_bytes()),
+        "error: lists and objects are nested more than 64 deep"
+    );
     let long = base()[2]
         .1
         .replace("\"name\": \"rat\"", &format!("\"name\": \"{}\"", "x".repeat(10 << 20)));
@@ -331,9 +331,9 @@ fn what_is_no_plain_file_is_not_read() {
     let folder = folder_with(|path| fs::create_dir(path).unwrap());
     assert_eq!(line(folder), "error: this is a folder and not a file");
     let pipe = folder_with(pipe);
-    assert_eq!(line(pipe), "error: this is not a plain file");
+    assert_eq!(line(pipe), "error: this is not a regular file");
     let device = folder_with(|path| symlink("/dev/zero", path).unwrap());
-    assert_eq!(line(device), "error: this is not a plain file");
+    assert_eq!(line(device), "error: this is not a regular file");
     let circle = folder_with(|path| symlink(path, path).unwrap());
     assert!(line(circle).starts_with("error: it cannot be read: "));
     assert_eq!(line(folder_with(|_| ())), "error: there is no such file");
@@ -362,9 +362,11 @@ fn the_levels_of_a_scenario_must_fit_into_a_save() {
     let files: Vec<(&str, &str)> =
         files.iter().map(|(name, text)| (*name, text.as_str())).collect();
     let report = Content::from_texts(&files).unwrap_err().to_string();
-    let first = "error: the levels of this scenario have 16000015 cells together\n";
+    let first = "error: the levels of this scenario have 16000015 cells in total\n";
     assert!(report.starts_with(first), "{report}");
-    assert!(report.contains("^ a save holds 16000000: name fewer levels or make them smaller"));
+    assert!(
+        report.contains("^ a save holds at most 16000000: name fewer levels or make them smaller")
+    );
 }
 
 #[test]
@@ -384,12 +386,12 @@ fn a_folder_named_by_hand_must_be_one() {
     let missing = Source::locate(Some(Path::new("no/such/folder"))).unwrap_err();
     assert_eq!(
         missing.to_string(),
-        "There is no folder no/such/folder: give the folder that holds tiles.json."
+        "There is no folder no/such/folder: give the folder that contains tiles.json."
     );
     let file = Source::locate(Some(Path::new("Cargo.toml"))).unwrap_err();
     assert_eq!(
         file.to_string(),
-        "Cargo.toml is not a folder: give the folder that holds tiles.json."
+        "Cargo.toml is not a folder: give the folder that contains tiles.json."
     );
     let found = Source::locate(None).unwrap();
     assert_eq!(found.shown("tiles.json"), "data/tiles.json");
@@ -431,7 +433,7 @@ fn definitions_are_read_as_they_are_written() {
         ways: Ways(1), slantwise: true, opens_doors: false, depth: (1, 100), frequency: 0, home: None, \
         group: Dice { count: 0, sides: 1, bonus: 1 }, regeneration: 2, death: \"dies\", \
         leaves: None, reacts: [], names: None, freed: \"follows you and fights your enemies.\", person: None, services: [], text: \"You.\" }";
-    assert_eq!(monster("hero"), hero, "the defaults that data/README.md gives");
+    assert_eq!(monster("hero"), hero, "the defaults that data/reference/monsters.md gives");
 }
 
 #[test]
@@ -503,7 +505,6 @@ fn no_scribbling_over_a_file_makes_it_panic() {
     }
 }
 
-/// The files of a folder and of all folders in it, by their paths from `root`.
 fn files_within(root: &Path, folder: &Path, found: &mut Vec<String>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -519,8 +520,8 @@ fn the_program_carries_all_data_but_what_is_made_from_it() {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
     let mut files = Vec::new();
     files_within(&data, &data, &mut files);
-    let folders = ["schema/", "reference/"];
-    let made = |name: &str| folders.iter().any(|f| name.starts_with(f)) || name == "README.md";
+    let (folders, pages) = (["schema/", "reference/", "cookbook/"], ["README.md", "tutorial.md"]);
+    let made = |name: &str| folders.iter().any(|f| name.starts_with(f)) || pages.contains(&name);
     let (made, needed): (Vec<String>, Vec<String>) = files.into_iter().partition(|f| made(f));
     assert!(made.len() > 20 && needed.len() > 40, "{made:?} {needed:?}");
     for name in needed {
@@ -539,14 +540,14 @@ fn the_program_is_shipped_without_its_symbols() {
     let (_, release) = manifest.split_once("\n[profile.release]\n").unwrap();
     let release = release.split("\n[").next().unwrap();
     assert!(release.lines().any(|line| line == "strip = true"), "{release}");
-    // In release this is the program that is shipped.
+    // The release build is the one that is shipped.
     if cfg!(all(target_os = "linux", target_pointer_width = "64", not(debug_assertions))) {
         let program = fs::read(env!("CARGO_BIN_EXE_fifteen")).unwrap();
         assert!(!has_symbols(&program), "it has a table of symbols");
     }
 }
 
-/// Whether an ELF file of 64 bits has a section of the type `SHT_SYMTAB`.
+/// Whether a 64-bit ELF file has a section of type `SHT_SYMTAB`.
 fn has_symbols(program: &[u8]) -> bool {
     let number = |at: usize, bytes: usize| {
         let bytes = program[at..at + bytes].iter().rev();

@@ -1,4 +1,4 @@
-//! What is packed for others: `cargo install` has all that it needs, and nobody carries our tests home.
+//! The files of the cargo package: everything that `cargo install` needs, and no tests.
 
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -6,7 +6,6 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// What cargo prints about this project.
 fn cargo(arguments: &[&str]) -> String {
     let done = Command::new(env!("CARGO"))
         .args(arguments)
@@ -19,7 +18,6 @@ fn cargo(arguments: &[&str]) -> String {
     String::from_utf8(done.stdout).unwrap()
 }
 
-/// The files of a folder and its folders, by their paths in the project.
 fn within(folder: &str) -> Vec<String> {
     let entries = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).unwrap();
     let paths = entries.map(|entry| {
@@ -34,16 +32,26 @@ fn within(folder: &str) -> Vec<String> {
     files.collect()
 }
 
+/// Returns the project's files that a page links to. `folder` is the folder of the page, or empty.
+fn linked(page: &str, folder: &str) -> Vec<String> {
+    let targets = page.split("](").skip(1).filter_map(|link| link.split([')', '#']).next());
+    let local = targets.filter(|target| !target.is_empty() && !target.contains("://"));
+    let path = |target: &str| match target.strip_prefix("../") {
+        Some(above) => above.to_owned(),
+        None if folder.is_empty() => target.to_owned(),
+        None => format!("{folder}/{target}"),
+    };
+    local.map(path).collect()
+}
+
 #[test]
 fn the_package_holds_what_is_needed_and_no_tests() {
     let listed = cargo(&["package", "--list", "--allow-dirty", "--package", "fifteen"]);
     let listed: BTreeSet<&str> = listed.lines().collect();
-    let readme = include_str!("../README.md");
-    let links = readme.split("](").skip(1);
-    let links = links.filter_map(|link| link.split(')').next());
-    let local = links.filter(|link| !link.starts_with(['#', 'h']));
-    let local: Vec<&str> = local.collect();
-    assert!(!local.is_empty(), "README shows a picture");
+    let readme = linked(include_str!("../README.md"), "");
+    let handbook = linked(include_str!("../docs/playing.md"), "docs");
+    assert!(readme.iter().any(|file| file.ends_with(".png")), "README shows a picture");
+    let local: BTreeSet<&str> = readme.iter().chain(&handbook).map(String::as_str).collect();
     let whole = ["src/main.rs", "build.rs", "Cargo.lock", "LICENSE", "README.md", "CHANGELOG.md"];
     let data = within("data");
     let needed = data.iter().map(String::as_str);
@@ -53,7 +61,7 @@ fn the_package_holds_what_is_needed_and_no_tests() {
     for file in listed {
         let ours = ["tests/", "target/", "proptest-regressions/"];
         let is_ours = ours.iter().any(|folder| file.starts_with(folder));
-        assert!(!is_ours || local.contains(&file), "{file} is packed");
+        assert!(!is_ours || local.contains(file), "{file} is packed");
     }
 }
 

@@ -1,28 +1,68 @@
-//! The tutorial of `data/README.md`, tried step by step: its files are written, its commands started, and
-//! what they print is what it says. `UPDATE_GOLDEN=1` writes what they print into the tutorial.
+//! Tries the examples of the tutorial, the cookbook and all other modder's pages as a reader does: writes their files,
+//! runs their commands, and compares the output. `UPDATE_GOLDEN=1` writes the output into the pages.
 
 use crate::cli::home::Home;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-/// What stands between two fences: the words after the first one, and the text.
+/// The sources of the pages, in reading order: the front page, the tutorial, and all others.
+fn sources() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/content/reference");
+    let first = ["front_page.md", "tutorial.md"].map(|name| folder.join(name));
+    let mut others: Vec<PathBuf> = [folder.join("cookbook"), folder]
+        .iter()
+        .flat_map(|folder| fs::read_dir(folder).unwrap())
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "md"))
+        .filter(|path| !first.contains(path))
+        .collect();
+    others.sort();
+    first.into_iter().chain(others).collect()
+}
+
+/// A code block: the words behind the first fence, and the text.
 struct Block<'a> {
     about: &'a str,
     text: String,
-    /// Whether it is the last file of a mod that its chapter says to write, and does not go on to find fault with.
+    /// Whether this is the last file of a mod in its chapter, and the chapter shows no report on that mod.
     completes: bool,
 }
 
-/// The mod that a block writes a file of.
-fn written(about: &str) -> Option<&str> {
-    let file = about.strip_prefix("json ").filter(|file| *file != "record")?;
-    file.split('/').next()
+enum Use<'a> {
+    /// A file of a mod, by its path.
+    File(&'a str),
+    /// An additional definition for a file of a mod.
+    Added(&'a str),
+    /// A command, followed by its output.
+    Command(&'a str),
+    /// An example that is not tried.
+    Shown,
 }
 
-fn blocks(tutorial: &str) -> Vec<Block<'_>> {
-    tutorial.split("\n## ").flat_map(blocks_of_a_chapter).collect()
+impl Block<'_> {
+    fn purpose(&self) -> Use<'_> {
+        match self.about.split_once(' ') {
+            Some(("json", about)) => match about.strip_prefix("add to ") {
+                Some(file) => Use::Added(file),
+                None => Use::File(about),
+            },
+            Some(("text", command)) => Use::Command(command),
+            _ => Use::Shown,
+        }
+    }
+
+    fn of_mod(&self) -> Option<&str> {
+        match self.purpose() {
+            Use::File(file) | Use::Added(file) => file.split('/').next(),
+            Use::Command(_) | Use::Shown => None,
+        }
+    }
+}
+
+fn blocks(page: &str) -> Vec<Block<'_>> {
+    page.split("\n## ").flat_map(blocks_of_a_chapter).collect()
 }
 
 fn blocks_of_a_chapter(chapter: &str) -> Vec<Block<'_>> {
@@ -36,97 +76,112 @@ fn blocks_of_a_chapter(chapter: &str) -> Vec<Block<'_>> {
         }
     }
     for place in 0..blocks.len() {
-        let Some(own) = written(blocks[place].about) else {
+        let Some(own) = blocks[place].of_mod() else {
             continue;
         };
-        let told = format!("text fifteen check --mod {own}");
-        let more = |block: &Block<'_>| written(block.about) == Some(own);
-        let last = !blocks[place + 1..].iter().any(more);
-        blocks[place].completes = last && !blocks.iter().any(|block| block.about == told);
+        let report = format!("text fifteen check --mod {own}");
+        let last = !blocks[place + 1..].iter().any(|block| block.of_mod() == Some(own));
+        let completes = last && !blocks.iter().any(|block| block.about == report);
+        blocks[place].completes = completes;
     }
     blocks
 }
 
+#[derive(Default)]
+struct Tried {
+    mods: BTreeSet<String>,
+    additions: usize,
+    commands: usize,
+}
+
 #[test]
-fn the_tutorial_says_what_happens() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/content/reference/tutorial.md");
-    let mut tutorial = fs::read_to_string(&path).unwrap();
+fn the_examples_of_all_pages_do_what_the_pages_say() {
     let home = Home::new();
-    // A map that is too large to be printed.
+    // The tutorial uses a map that is too large to print.
     let drawn = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/mods/telling_the_bees/maps");
     home.write(
         "bees/maps/lastlight.json",
         &fs::read_to_string(drawn.join("lastlight.json")).unwrap(),
     );
-    let mut records: Vec<Value> = Vec::new();
-    let mut said = 0;
-    let mut checked: BTreeSet<String> = BTreeSet::new();
-    for block in blocks(&tutorial.clone()) {
-        match block.about.split_once(' ') {
-            Some(("json", "record")) => records.push(serde_json::from_str(&block.text).unwrap()),
-            Some(("json", file)) => {
-                home.write(file, &block.text);
-                let own = file.split('/').next().unwrap();
-                if block.completes {
-                    let needed = needs(&home, own);
-                    let mods = needed.iter().map(String::as_str).chain([own]);
-                    let args: Vec<&str> = mods.flat_map(|own| ["--mod", own]).collect();
-                    let answer = home.run(&[&["check"], &args[..]].concat());
-                    let (out, err) = (&answer.out, &answer.err);
-                    // A part that is shown for what it says may be warned of, as nothing needs it yet.
-                    assert!(answer.status == 0, "{own}: {out}{err}");
-                    if out.ends_with("no problems\n") {
-                        checked.insert(own.to_owned());
-                    }
-                }
-            }
-            Some(("text", command)) => {
-                let args: Vec<&str> = command.split(' ').skip(1).collect();
-                let printed = home.run(&args).out;
-                let block = |text: &str| format!("```{}\n{text}```", block.about);
-                let before = block(&block_text(&tutorial, command));
-                said += 1;
-                if std::env::var_os("UPDATE_GOLDEN").is_some() {
-                    tutorial = tutorial.replace(&before, &block(&printed));
-                } else {
-                    assert_eq!(before, block(&printed), "`{command}` prints something else");
-                }
-            }
-            _ => {}
+    let mut tried = Tried::default();
+    for path in sources() {
+        let page = fs::read_to_string(&path).unwrap();
+        let new = try_page(&home, &page, &mut tried);
+        if new != page {
+            fs::write(&path, &new).unwrap();
         }
     }
-    assert!(said >= 2, "the tutorial shows what is printed");
-    assert!(checked.len() >= 7, "the tutorial makes whole mods: {checked:?}");
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        fs::write(&path, &tutorial).unwrap();
-    }
-    assert!(records.len() >= 3, "the tutorial has some monsters");
-    let about = r#"{ "id": "own", "name": "own", "version": "1" }"#;
-    home.write("own/mod.json", about);
-    let monsters = serde_json::json!({ "monsters": records }).to_string();
-    home.write("own/monsters.json", &monsters);
-    let answer = home.run(&["check", "--mod", "own"]);
-    assert!(answer.out.ends_with("no problems\n"), "{}{}", answer.out, answer.err);
-    let tomcat = home.run(&["explain", "monster", "tomcat", "--mod", "own"]).out;
+    assert!(tried.commands >= 9, "the pages show what is printed");
+    assert!(tried.mods.len() >= 17, "the pages make whole mods: {:?}", tried.mods);
+    assert!(tried.additions >= 3, "the pages add some monsters to a file");
+    let tomcat = home.run(&["explain", "monster", "tomcat", "--mod", "cats"]).out;
+    assert!(tomcat.contains("\"2d6+7\"") && tomcat.contains("mind.asleep"), "{tomcat}");
     let cellars = home.run(&["explain", "theme", "cellars", "--mod", "cellar_river"]).out;
     let river = "steps[4].waters.rivers";
     assert!(cellars.contains(river) && cellars.contains("{\"count\": {\"add\": -1}}"), "{cellars}");
-    assert!(tomcat.contains("\"2d6+7\"") && tomcat.contains("mind.asleep"), "{tomcat}");
 }
 
-/// The mods that one needs, which the tutorial has made before.
+/// Tries the blocks of a page in order and returns the page with the actual output.
+fn try_page(home: &Home, page: &str, tried: &mut Tried) -> String {
+    let mut new = page.to_owned();
+    for block in blocks(page) {
+        match block.purpose() {
+            Use::File(file) => home.write(file, &block.text),
+            Use::Added(file) => {
+                add(home, file, &block.text);
+                let own = block.of_mod().unwrap();
+                assert!(check(home, own), "{own} with {}", block.text);
+                tried.additions += 1;
+            }
+            Use::Command(command) => {
+                let args: Vec<&str> = command.split(' ').skip(1).collect();
+                let printed = home.run(&args).out;
+                let whole = |text: &str| format!("```{}\n{text}```", block.about);
+                let before = whole(&block.text);
+                tried.commands += 1;
+                if std::env::var_os("UPDATE_GOLDEN").is_some() {
+                    new = new.replace(&before, &whole(&printed));
+                } else {
+                    assert_eq!(before, whole(&printed), "`{command}` prints something else");
+                }
+            }
+            Use::Shown => {}
+        }
+        if block.completes {
+            let own = block.of_mod().unwrap();
+            if check(home, own) {
+                tried.mods.insert(own.to_owned());
+            }
+        }
+    }
+    new
+}
+
+fn add(home: &Home, file: &str, definition: &str) {
+    let text = fs::read_to_string(home.at(file)).unwrap();
+    let mut whole: Value = serde_json::from_str(&text).unwrap();
+    let lists = whole.as_object_mut().unwrap().values_mut();
+    let list = lists.filter_map(Value::as_array_mut).next().unwrap();
+    list.push(serde_json::from_str(definition).unwrap());
+    home.write(file, &whole.to_string());
+}
+
+/// Checks a mod together with the mods that it needs, and asserts that it has no errors. Returns whether it has no
+/// warnings either: an example on its own can have unused definitions.
+fn check(home: &Home, own: &str) -> bool {
+    let needed = needs(home, own);
+    let mods = needed.iter().map(String::as_str).chain([own]);
+    let args: Vec<&str> = mods.flat_map(|own| ["--mod", own]).collect();
+    let answer = home.run(&[&["check"], &args[..]].concat());
+    assert!(answer.status == 0, "{own}: {}{}", answer.out, answer.err);
+    answer.out.ends_with("no problems\n")
+}
+
+/// Returns the mods that a mod needs, which an earlier page has made.
 fn needs(home: &Home, own: &str) -> Vec<String> {
     let about = fs::read_to_string(home.at(own).join("mod.json")).unwrap();
     let about: Value = serde_json::from_str(&about).unwrap();
     let all = about["needs"].as_array().into_iter().flatten();
     let ids = all.filter_map(|need| need.as_str()?.split([' ', '>', '<', '=']).next());
     ids.map(str::to_owned).collect()
-}
-
-/// What the tutorial says that a command prints.
-fn block_text(tutorial: &str, command: &str) -> String {
-    let all = blocks(tutorial).into_iter();
-    let wanted = format!("text {command}");
-    let found = all.filter(|block| block.about == wanted);
-    found.map(|block| block.text).next().unwrap()
 }

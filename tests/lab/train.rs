@@ -1,22 +1,23 @@
-//! `fifteen lab train` and `fifteen lab simulate --duels`: a mod trains and ships a net for a monster of its own.
+//! `fifteen lab train` and `fifteen lab simulate --duels`: a mod trains and ships a neural net for its monster.
 
 use crate::home::Home;
 use serde_json::Value;
 
-/// The chapter of the reference, whose commands are carried out here.
-const REFERENCE: &str =
-    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../content/reference/tutorial.md"));
+/// The page of the reference whose commands this test runs.
+const REFERENCE: &str = include_str!(concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../content/reference/cookbook/creatures.md"
+));
 
 const ABOUT: &str = r#"{ "id": "newts", "name": "Newts", "version": "1" }"#;
 
-/// The monster of the mod, by its mind.
+/// Returns the definition of the mod's monster with this mind.
 fn newt(mind: &str) -> String {
     format!(
         r#"{{ "monsters": [{{ "id": "ash_newt", "like": "rime_newt", "name": "ash newt", "depth": [6, 8], "mind": {mind} }}] }}"#
     )
 }
 
-/// A home with the mod in it.
 fn newts() -> Home {
     let home = Home::new();
     home.write("newts/mod.json", ABOUT);
@@ -28,16 +29,14 @@ fn newts() -> Home {
 
 const BUDGET: [&str; 8] = ["--population", "4", "--duels", "4", "--hidden", "2", "--jobs", "2"];
 
-/// Trains for so many generations.
 fn train(home: &Home, out: &str, generations: &str, more: &[&str]) -> crate::home::Answer {
     let args = ["train", "ash_newt", "--mod", "newts", "--out", out, "--generations", generations];
     home.run(&[&args, &BUDGET[..], more].concat())
 }
 
-/// The commands of the lab in the chapter on nets.
+/// Returns the lab's commands in the chapter about neural nets.
 fn commands() -> Vec<Vec<String>> {
-    let (_, chapter) = REFERENCE.split_once("\n## A mind that learns\n").unwrap();
-    let (chapter, _) = chapter.split_once("\n## ").unwrap();
+    let (_, chapter) = REFERENCE.split_once("\n## Train a neural network for a monster\n").unwrap();
     let lines = chapter.lines().filter_map(|line| line.strip_prefix("fifteen lab "));
     lines.map(|line| line.split(' ').map(str::to_owned).collect()).collect()
 }
@@ -75,7 +74,6 @@ fn a_mod_ships_a_net_by_the_commands_of_the_reference() {
     assert!(curve.starts_with("<svg") && curve.contains("2 generations"), "{curve}");
 }
 
-/// What the duels came to, as programs read it.
 fn judged(out: &str) {
     let told: Value = serde_json::from_str(out).unwrap();
     assert_eq!((&told["net"], &told["pack"]["of"]), (&"ash_newt".into(), &4.into()));
@@ -95,7 +93,7 @@ fn learning_goes_on_where_it_was_broken_off() {
     let read = |name: &str| std::fs::read_to_string(home.at(name)).unwrap();
     let (net, state) = (read("newts/nets/whole.json"), read("newts/nets/whole.state"));
     std::fs::remove_file(home.at("newts/nets/whole.state")).unwrap();
-    // The first three by one job, the others by two: that makes no difference.
+    // Training in two parts gives the same net as training at once.
     let half = train(&home, "newts/nets/whole.json", "3", &["--force"]);
     assert_eq!((half.status, &*half.err), (0, ""));
     let rest = train(&home, "newts/nets/whole.json", "6", &["--resume", "--curve", "rest.svg"]);
@@ -118,33 +116,36 @@ fn what_cannot_be_trained_or_judged_is_told_in_a_sentence() {
         assert!(err.contains(why), "{args:?}: {err}");
     };
     says(&["train", "nobody", "--out", "a.json"], "There is no monster `nobody`");
-    says(&["train", "rime_newt", "--out", "a.txt"], "a.txt is no name for a net");
-    says(&["train", "rime_newt", "--out", "A b.json"], "no name for a net");
+    says(&["train", "rime_newt", "--out", "a.txt"], "a.txt is not a valid file name for a net");
+    says(&["train", "rime_newt", "--out", "A b.json"], "is not a valid file name for a net");
     says(
         &["train", "rime_newt", "--out", "no/a.json"],
-        "cannot be written: there is no such folder",
+        "cannot be written: the folder does not exist",
     );
     says(&["train", "rime_newt", "--out", "a.json", "--population", "5"], "in pairs");
     says(&["train", "rime_newt", "--out", "a.json", "--hidden", "33"], "1..=32");
-    says(&["train", "rime_newt", "--out", "a.json", "--resume"], "nothing to go on from");
+    says(
+        &["train", "rime_newt", "--out", "a.json", "--resume"],
+        "Training cannot continue from a.state: ",
+    );
     home.write("a.state", "{ \"version\": 3");
     says(&["train", "rime_newt", "--out", "a.json", "--resume"], "a.state is damaged");
     let begun = train(&home, "b.json", "1", &[]);
     assert_eq!((begun.status, &*begun.err), (0, ""));
-    // What is there is not lost by mistake: neither the net nor how it was learnt.
+    // Neither a net nor its training state is overwritten by mistake.
     let over = ["train", "ash_newt", "--mod", "newts", "--out", "b.json", "--generations", "2"];
-    says(&[&over, &BUDGET[..]].concat(), "b.json is there already: `--resume` goes on from it");
+    says(&[&over, &BUDGET[..]].concat(), "b.json exists already: use `--resume` to continue it");
     std::fs::rename(home.at("b.json"), home.at("d.json")).unwrap();
-    says(&[&over, &BUDGET[..]].concat(), "b.state is there already");
+    says(&[&over, &BUDGET[..]].concat(), "b.state exists already");
     std::fs::rename(home.at("d.json"), home.at("b.json")).unwrap();
     let again = train(&home, "b.json", "1", &[]);
     assert_eq!((again.status, &*again.err), (0, ""), "the command that made it makes it again");
     let args = ["train", "rime_newt", "--out", "b.json", "--generations", "2", "--resume"];
     says(&[&args, &BUDGET[..]].concat(), "its body is ash_newt");
-    says(&["simulate", "--duels", "nobody"], "There is no net `nobody`");
+    says(&["simulate", "--duels", "nobody"], "Unknown net `nobody`");
     says(&["simulate", "--duels", "c.json"], "c.json cannot be read");
     home.write("c.json", "{}");
-    says(&["simulate", "--duels", "c.json"], "c.json holds no net");
+    says(&["simulate", "--duels", "c.json"], "c.json contains no net");
     let net = std::fs::read_to_string(home.at("b.json")).unwrap();
     home.write("c.json", &net.replace("\"hidden\": 2", "\"hidden\": 3"));
     says(&["simulate", "--duels", "c.json"], "3 rows of 29 weights are needed here");

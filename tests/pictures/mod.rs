@@ -1,5 +1,5 @@
-//! The pictures that README shows, drawn again by the program as `scenes.json` says: each has to be as it was, pixel by pixel. In
-//! the sample it is another few of them every day.
+//! Golden pictures of README and the handbook. The program draws each scene of `scenes.json`, and the picture must be
+//! the same, pixel by pixel. The daily sample draws a few scenes.
 
 use crate::tier;
 use serde::Deserialize;
@@ -10,17 +10,20 @@ use std::process::Command;
 
 const SCENES: &str = include_str!("scenes.json");
 const README: &str = include_str!("../../README.md");
+const HANDBOOK: &str = include_str!("../../docs/playing.md");
 
-/// How many are drawn in the sample.
+const STILLS_OF_README: usize = 3;
+
+/// Number of scenes in the sample.
 const FEW: usize = 3;
 
-/// The palettes, of which the first one is that of README.
+/// All palettes. README and the handbook show the first one.
 const PALETTES: [&str; 3] = ["default", "high_contrast", "colour_blind_safe"];
-/// How many scenes are drawn in each of them.
+/// Number of scenes that are drawn in each palette.
 const COLOURED: usize = 8;
-/// By how much a part of a colour may differ from what it was, of 255.
+/// Allowed difference of a colour component, of 255.
 const SHADE: u8 = 16;
-/// How much of a picture may differ by more, in thousandths.
+/// Allowed share of larger differences, in thousandths.
 const FAINT: usize = 2;
 
 #[derive(Deserialize)]
@@ -29,20 +32,17 @@ struct Scenes {
     scenes: Vec<Scene>,
 }
 
-/// A picture and how one comes to it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Scene {
     /// The picture is `tests/golden/pictures/NAME.png`.
     name: String,
-    /// A run of `tests/replays` and the turn of it that is played on from.
+    /// A replay in `tests/replays`, and the turn to continue from.
     from: Option<(String, u64)>,
-    /// How `fifteen play` is called besides.
     #[serde(default)]
     options: Vec<String>,
-    /// What is pressed.
     keys: String,
-    /// Whether it is a film of all that moves, and not only the last screen.
+    /// Whether it is an animation and not only the last screen.
     #[serde(default)]
     film: bool,
 }
@@ -59,7 +59,7 @@ fn golden(scene: &Scene) -> PathBuf {
     root().join(format!("tests/golden/pictures/{}.png", scene.name))
 }
 
-/// Runs the program in a home of its own, where nothing but the shipped data is.
+/// Runs the program in a separate home, with only the shipped data.
 fn fifteen(home: &Path, palette: &str, arguments: &[&str]) {
     let settings = home.join("settings.json");
     fs::write(&settings, format!("{{ \"palette\": \"{palette}\" }}")).unwrap();
@@ -70,7 +70,6 @@ fn fifteen(home: &Path, palette: &str, arguments: &[&str]) {
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// Draws a scene in the colours of a palette, and gives the file.
 fn draw(scene: &Scene, palette: &str, more: &[&str], home: &Path) -> PathBuf {
     if let Some((run, turn)) = &scene.from {
         let (run, turn) = (format!("tests/replays/{run}.txt"), turn.to_string());
@@ -85,11 +84,10 @@ fn draw(scene: &Scene, palette: &str, more: &[&str], home: &Path) -> PathBuf {
     png
 }
 
-/// A picture, or one of those of a film: where it begins, how long it is shown in thousandths of a second, width, height, and red,
-/// green and blue of all pixels.
+/// A frame: its position, its duration in milliseconds, its size, and the red, green and blue of all pixels.
 type Frame = ((u32, u32), u16, (u32, u32), Vec<u8>);
 
-/// The frames of a film; a picture is one.
+/// Returns the frames of an animation; a still picture has one.
 fn frames(png: &Path) -> Vec<Frame> {
     let bytes = fs::read(png).unwrap_or_else(|error| panic!("{}: {error}", png.display()));
     let mut decoder = png::Decoder::new(Cursor::new(bytes));
@@ -130,7 +128,7 @@ fn the_pictures_are_as_they_were() {
     }
 }
 
-/// Whether two pictures of one size look the same: hardly any of their pixels differ by more than a shade.
+/// Whether two pictures of the same size look the same: few of their colour components differ by more than `SHADE`.
 fn look_alike(one: &[Frame], other: &[Frame]) -> bool {
     let pixels = |frames: &[Frame]| frames.iter().flat_map(|frame| frame.3.clone()).collect();
     let (one, other): (Vec<u8>, Vec<u8>) = (pixels(one), pixels(other));
@@ -138,7 +136,7 @@ fn look_alike(one: &[Frame], other: &[Frame]) -> bool {
     one.len() == other.len() && differ * 1000 <= one.len() * FAINT
 }
 
-/// The first scenes in each palette, small as a terminal is.
+/// Returns the first scenes in each palette, in the size of a terminal.
 fn in_colours() -> Vec<(Scene, &'static str, PathBuf)> {
     let still = || scenes().into_iter().filter(|scene| !scene.film).take(COLOURED);
     let each = PALETTES.into_iter().flat_map(|palette| still().map(move |scene| (scene, palette)));
@@ -174,25 +172,37 @@ fn eight_scenes_look_as_they_did_in_every_palette() {
     assert_eq!(kept, all.len(), "each picture that is kept is one of them");
 }
 
+/// Counts the pictures of a scene on a page. `folder` is the path from the page to the pictures.
+fn times_shown(page: &str, folder: &str, scene: &Scene) -> usize {
+    page.matches(&format!("]({folder}{}.png)", scene.name)).count()
+}
+
 #[test]
-fn every_picture_is_of_something_else_and_shown_in_the_readme() {
+fn every_picture_differs_from_the_others_and_is_shown_once() {
     let scenes = scenes();
     let mut seen = Vec::new();
     for scene in &scenes {
-        assert!(
-            README.contains(&format!("](tests/golden/pictures/{}.png)", scene.name)),
-            "{}",
-            scene.name
-        );
         let frames = frames(&golden(scene));
         assert!(!seen.contains(&frames), "{} is there twice", scene.name);
         assert_eq!(scene.film, frames.len() > 1, "{}: {} frames", scene.name, frames.len());
         seen.push(frames);
     }
-    assert!(scenes.iter().any(|scene| scene.film), "one of them moves");
     assert!(scenes.len() >= 8);
-    let shown = README.matches("](tests/golden/").count();
-    assert_eq!(shown, scenes.len(), "each picture of README is one of the scenes");
+    let (in_readme, in_handbook) = ("tests/golden/pictures/", "../tests/golden/pictures/");
+    let (mut films, mut stills) = (0, 0);
+    for scene in &scenes {
+        let readme = times_shown(README, in_readme, scene);
+        let handbook = times_shown(HANDBOOK, in_handbook, scene);
+        assert_eq!(readme + handbook, 1, "{}: pages that show it", scene.name);
+        match scene.film {
+            true => films += readme,
+            false => stills += readme,
+        }
+    }
+    assert_eq!((films, stills), (1, STILLS_OF_README), "moving pictures and stills of README");
+    let shown = README.matches(&format!("]({in_readme}")).count()
+        + HANDBOOK.matches(&format!("]({in_handbook}")).count();
+    assert_eq!(shown, scenes.len(), "README and the handbook show scenes only");
     let kept = fs::read_dir(root().join("tests/golden/pictures")).unwrap().count();
-    assert_eq!(kept, scenes.len(), "each picture that is kept is one of the scenes");
+    assert_eq!(kept, scenes.len(), "each file in the folder belongs to a scene");
 }

@@ -1,10 +1,10 @@
-//! `data/README.md` as somebody reads it: every link in it leads somewhere, nothing stands there twice, and all
-//! that there is can be found from its contents.
+//! The modder's pages in `data/`: every link leads somewhere, every page can be reached from the front page, no table
+//! appears twice, and the index names every step and effect.
 
 use crate::schema::made::described;
 use fifteen::content::kinds::step::Step;
 use fifteen::content::load::list::Listing;
-use fifteen::content::reference::pages::pages;
+use fifteen::content::reference::pages::{Page, pages};
 use fifteen::content::reference::text;
 use fifteen::content::schema::{described_common, name_of_once, said_once};
 use fifteen::content::{DataKind, Source};
@@ -12,17 +12,17 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// The lines that are no examples.
+/// Returns the lines of a text outside of code blocks.
 fn lines(text: &str) -> impl Iterator<Item = &str> {
     let mut fenced = false;
     text.lines().filter(move |line| {
-        let fence = line.starts_with("```");
+        let fence = line.trim_start().starts_with("```");
         fenced ^= fence;
         !fenced && !fence
     })
 }
 
-/// What links call a heading.
+/// Returns the anchor of a heading, as links use it.
 fn slug(heading: &str) -> String {
     let small = heading.to_lowercase();
     let kept = small.chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
@@ -34,32 +34,43 @@ fn headings(text: &str) -> Vec<String> {
     headings.map(|line| slug(line.trim_start_matches('#').trim_start())).collect()
 }
 
-/// Where the links in a text lead.
+/// Returns the targets of the links in a text, outside of code blocks.
 fn links(text: &str) -> Vec<String> {
-    let parts = text.split("](").skip(1);
+    let plain: Vec<&str> = lines(text).collect();
+    let plain = plain.join("\n");
+    let parts = plain.split("](").skip(1);
     parts.filter_map(|part| Some(part.split_once(')')?.0.to_owned())).collect()
 }
 
-fn contents(text: &str) -> String {
-    let (_, after) = text.split_once("\n## Contents\n").expect("there are contents");
-    after.split_once("\n## ").unwrap().0.to_owned()
+fn page<'p>(pages: &'p [Page], file: &str) -> &'p Page {
+    pages.iter().find(|page| page.file == file).unwrap_or_else(|| panic!("there is no {file}"))
+}
+
+/// Returns the file and the heading that a link on a page leads to. The heading may be empty.
+fn target<'l>(page: &Page, link: &'l str) -> (String, &'l str) {
+    let (file, heading) = link.split_once('#').unwrap_or((link, ""));
+    let own = match (file, page.file.split_once('/')) {
+        ("", _) => page.file.clone(),
+        (file, None) => file.to_owned(),
+        (file, Some((folder, _))) => match file.strip_prefix("../") {
+            Some(up) => up.to_owned(),
+            None => format!("{folder}/{file}"),
+        },
+    };
+    (own, heading)
 }
 
 #[test]
-fn every_link_leads_somewhere() {
+fn every_link_of_the_whole_text_leads_to_a_heading() {
     let text = text(described());
     let headings = headings(&text);
     let unique: BTreeSet<&String> = headings.iter().collect();
     assert_eq!(headings.len(), unique.len(), "two headings are called the same");
-    let plain: Vec<&str> = lines(&text).collect();
-    let links = links(&plain.join("\n"));
+    let links = links(&text);
     assert!(links.len() > 300, "{} links", links.len());
-    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
     for link in links {
-        let found = match link.strip_prefix('#') {
-            Some(heading) => headings.iter().any(|one| one == heading),
-            None => data.join(&link).exists(),
-        };
+        let heading = link.strip_prefix('#');
+        let found = heading.is_some_and(|heading| headings.iter().any(|one| one == heading));
         assert!(found, "nothing is at {link}");
     }
 }
@@ -68,45 +79,81 @@ fn every_link_leads_somewhere() {
 fn every_link_of_every_page_leads_somewhere_and_back() {
     let pages = pages(described());
     for file in described() {
-        let own = format!("reference/{}.md", file.name());
-        assert!(pages.iter().any(|page| page.file == own), "there is no {own}");
+        page(&pages, &format!("reference/{}.md", file.name()));
     }
-    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
     for page in &pages {
-        let plain: Vec<&str> = lines(&page.text).collect();
-        let links = links(&plain.join("\n"));
+        let links = links(&page.text);
         for link in &links {
-            let (file, heading) = link.split_once('#').unwrap_or((link, ""));
-            let own = match (file, page.file.split_once('/')) {
-                ("", _) => page.file.clone(),
-                (file, None) => file.to_owned(),
-                (file, Some((folder, _))) => match file.strip_prefix("../") {
-                    Some(up) => up.to_owned(),
-                    None => format!("{folder}/{file}"),
-                },
-            };
-            let found = match pages.iter().find(|page| page.file == own) {
-                Some(other) => headings(&other.text).iter().any(|one| one == heading),
-                None => heading.is_empty() && data.join(&own).exists(),
-            };
+            let (own, heading) = target(page, link);
+            let other = pages.iter().find(|other| other.file == own);
+            let found = other.is_some_and(|other| {
+                heading.is_empty() || headings(&other.text).iter().any(|one| one == heading)
+            });
             assert!(found, "{}: nothing is at {link}", page.file);
         }
-        let back = links.iter().any(|link| link.ends_with("README.md#all-files"));
+        let back = links.iter().any(|link| link.ends_with("README.md#contents"));
         assert!(back || page.file == "README.md", "{} has no way back", page.file);
         assert!(page.text.lines().count() < 2_000, "{} is too long to be read", page.file);
     }
 }
 
 #[test]
-fn a_page_tells_who_names_what_is_in_it_and_which_chapters_write_some() {
+fn every_page_can_be_reached_from_the_front_page() {
     let pages = pages(described());
-    let monsters = pages.iter().find(|page| page.file == "reference/monsters.md").unwrap();
-    let leads = monsters.text.lines().find(|line| line.starts_with("Named in ")).unwrap();
+    assert_eq!(pages[0].file, "README.md");
+    let mut reached = BTreeSet::from(["README.md".to_owned()]);
+    let mut next = vec![&pages[0]];
+    while let Some(from) = next.pop() {
+        for link in links(&from.text) {
+            let (file, _) = target(from, &link);
+            if reached.insert(file.clone()) {
+                next.push(page(&pages, &file));
+            }
+        }
+    }
+    let all: BTreeSet<String> = pages.iter().map(|page| page.file.clone()).collect();
+    assert_eq!(reached, all);
+}
+
+#[test]
+fn the_front_page_is_short_and_lists_every_other_page_and_recipe() {
+    let pages = pages(described());
+    let front = &pages[0];
+    assert!(front.text.len() <= 8 * 1024, "{} bytes", front.text.len());
+    let links: BTreeSet<String> = links(&front.text).into_iter().collect();
+    for page in &pages[1..] {
+        assert!(links.contains(&page.file), "the front page does not list {}", page.file);
+        if page.file == "tutorial.md" || page.file.starts_with("cookbook/") {
+            for chapter in lines(&page.text).filter_map(|line| line.strip_prefix("## ")) {
+                let link = format!("{}#{}", page.file, slug(chapter));
+                assert!(links.contains(&link), "the front page does not list {link}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_pages_outside_the_reference_are_those_that_the_program_writes() {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
+    let written = std::fs::read_dir(data.join("cookbook")).unwrap();
+    let written: BTreeSet<String> = written
+        .map(|entry| format!("cookbook/{}", entry.unwrap().file_name().into_string().unwrap()))
+        .collect();
+    let made = pages(described()).into_iter().map(|page| page.file);
+    let made: BTreeSet<String> = made.filter(|file| file.starts_with("cookbook/")).collect();
+    assert_eq!(written, made);
+}
+
+#[test]
+fn a_page_links_to_the_pages_that_refer_to_it_and_to_examples() {
+    let pages = pages(described());
+    let monsters = page(&pages, "reference/monsters.md");
+    let leads = monsters.text.lines().find(|line| line.starts_with("Referred to by ")).unwrap();
     for part in [
-        "[spawns.json](spawns.md#spawnsjson)",
-        "[scenarios/*.json](scenarios.md#scenariosjson)",
-        "[Effects](effects.md#effects)",
-        "[Your first mod](../README.md#your-first-mod)",
+        "[spawns.json](spawns.md)",
+        "[scenarios/*.json](scenarios.md)",
+        "[Effects](effects.md)",
+        "[Make a mod with one monster](../tutorial.md#make-a-mod-with-one-monster)",
     ] {
         assert!(leads.contains(part), "{part} is not in:\n{leads}");
     }
@@ -114,7 +161,7 @@ fn a_page_tells_who_names_what_is_in_it_and_which_chapters_write_some() {
 }
 
 #[test]
-fn no_table_stands_twice() {
+fn no_table_appears_twice() {
     let text = text(described());
     let mut tables: BTreeMap<String, usize> = BTreeMap::new();
     let mut table = String::new();
@@ -131,7 +178,7 @@ fn no_table_stands_twice() {
     assert!(twice.is_empty(), "{}", twice.join("\n"));
 }
 
-/// The words that tell the objects of a group apart, of all groups in a schema.
+/// Collects the tags of all tagged objects in a schema.
 fn tags(schema: &Value, found: &mut BTreeSet<String>) {
     match schema {
         Value::Object(fields) => {
@@ -148,45 +195,45 @@ fn tags(schema: &Value, found: &mut BTreeSet<String>) {
 }
 
 #[test]
-fn the_contents_name_every_chapter_file_step_and_effect() {
-    let text = text(described());
-    let contents = contents(&text);
-    let chapters = lines(&text).filter_map(|line| line.strip_prefix("## "));
-    for chapter in chapters.filter(|chapter| *chapter != "Contents") {
-        let link = format!("[{chapter}](#{})", slug(chapter));
-        assert!(contents.contains(&link), "{link} is not in the contents");
+fn the_index_names_every_page_of_the_reference_and_every_step_and_effect() {
+    let pages = pages(described());
+    let index = page(&pages, "reference/README.md");
+    let linked: BTreeSet<String> = links(&index.text).into_iter().collect();
+    for page in pages.iter().filter_map(|page| page.file.strip_prefix("reference/")) {
+        assert!(linked.contains(page) || page == "README.md", "{page} is not in the index");
     }
     let mut found = BTreeSet::new();
     for file in described() {
-        assert!(contents.contains(&format!("[{}](", file.files)), "{}", file.files);
+        assert!(index.text.contains(&format!("[`{}`](", file.files)), "{}", file.files);
         tags(&file.schema, &mut found);
     }
     assert!(found.len() > 55, "{found:?}");
     for word in found {
-        assert!(contents.contains(&format!("`{word}`")), "{word} is not in the contents");
+        assert!(index.text.contains(&format!("`{word}`")), "{word} is not in the index");
     }
 }
 
 #[test]
 fn workings_have_a_table_with_all_their_words() {
     let text = text(described());
-    let (_, after) = text.split_once("\n### `workings`\n").unwrap();
-    let whole = after.split_once("\n## ").unwrap().0;
+    let sections = text.split("\n## ").filter(|section| section.starts_with("`workings`"));
+    let whole = sections.collect::<String>();
     for field in ["who", "side", "range", "size", "chance", "what"] {
         assert!(whole.contains(&format!("\n| `{field}` | ")), "{field}:\n{whole}");
     }
     for word in ["self", "touch", "bolt", "beam", "ball", "cone", "around", "sight", "cell"] {
         assert!(whole.contains(&format!("\n| `{word}` | ")), "{word}:\n{whole}");
     }
-    for word in ["`all`: Everybody.", "`foes`: Enemies", "`friends`: Their own side."] {
+    for word in ["`all`: ", "`foes`: ", "`friends`: "] {
         assert!(whole.contains(word), "{word}:\n{whole}");
     }
 }
 
 #[test]
 fn every_step_that_makes_ground_is_named_among_them() {
-    let text = text(described());
-    let row = text.lines().find(|line| line.starts_with("| `steps` | What builds it"));
+    let pages = pages(described());
+    let themes = page(&pages, "reference/themes.md");
+    let row = themes.text.lines().find(|line| line.starts_with("| `steps` | "));
     let row = row.unwrap();
     for step in Step::makers() {
         assert!(row.contains(&step), "{step} is not in:\n{row}");
@@ -215,14 +262,13 @@ fn every_table_has_rows_and_no_row_says_one_thing_twice() {
     }
 }
 
-/// All ids of the game that an example names and that there are not, each with its kind.
+/// Existing ids, and ids in examples that do not exist.
 struct Strangers {
     ids: BTreeSet<(DataKind, String)>,
     found: BTreeSet<String>,
 }
 
 impl Strangers {
-    /// Looks through all examples of a schema.
     fn schema(&mut self, schema: &Value) {
         match schema {
             Value::Object(parts) => {
@@ -240,7 +286,6 @@ impl Strangers {
         }
     }
 
-    /// Looks through an example of what has that schema.
     fn value(&mut self, value: &Value, schema: &Value) {
         if let (Some(of), Some(id)) = (schema["x-id-of"].as_str(), value.as_str()) {
             let data_kind = DataKind::named(of.split(' ').next().unwrap()).unwrap();
@@ -248,7 +293,7 @@ impl Strangers {
                 self.found.insert(format!("{of} {id}"));
             }
         }
-        // What stands once for all files is told by name.
+        // Shared schemas are references by name.
         let once = schema["x-once"].as_str().or_else(|| name_of_once(schema)).and_then(said_once);
         if let Some(once) = once {
             match value.as_array() {
@@ -283,7 +328,7 @@ fn examples_name_what_there_is() {
     for name in ["condition", "modifier", "reaction"] {
         strangers.schema(said_once(name).unwrap());
     }
-    // The parents, and what takes the place of others, may be any that there are.
+    // Parents and replacements can be definitions of any kind.
     let common = described_common();
     for (field, id) in [
         ("like", "/examples/0"),

@@ -1,9 +1,63 @@
-//! The chapters on what stands once for all files: the language of when and what.
+//! The texts that are written by hand: whole pages, and introductions to generated tables.
 
 use crate::kinds::language::SaidOnce;
 use crate::{Condition, Modifier, Reaction};
 
-/// What stands above the tables of what stands once for all files: its chapter, its name, and the text.
+/// Title of the page on objects that several files share.
+pub(super) const SHARED: &str = "Shared objects";
+/// Title of the page on effects.
+pub(super) const EFFECTS: &str = "Effects";
+/// Title of the page on the fields that every definition can have.
+pub(super) const COMMON: &str = "Common fields";
+
+/// A page that is written by hand.
+pub(super) struct Written {
+    /// Path of the page, relative to the data folder.
+    pub file: &'static str,
+    /// Path of its source, relative to this folder.
+    pub source: &'static str,
+    /// The text of its source: Markdown that begins with a heading of the first rank. A link to a heading of any page is
+    /// written as `#slug`.
+    pub text: &'static str,
+}
+
+macro_rules! written {
+    ($file:literal, $source:literal) => {
+        Written { file: $file, source: $source, text: include_str!($source) }
+    };
+}
+
+/// The pages that are written by hand, in reading order. `tests/cli/tutorial.rs` tries their examples.
+pub(super) const WRITTEN: [Written; 9] = [
+    written!("README.md", "front_page.md"),
+    written!("tutorial.md", "tutorial.md"),
+    written!("cookbook/creatures.md", "cookbook/creatures.md"),
+    written!("cookbook/levels.md", "cookbook/levels.md"),
+    written!("cookbook/people.md", "cookbook/people.md"),
+    written!("cookbook/sharing.md", "cookbook/sharing.md"),
+    written!("reference/rules_for_all_files.md", "rules_for_all_files.md"),
+    written!("reference/changes.md", "changes.md"),
+    written!("reference/check.md", "check.md"),
+];
+
+impl Written {
+    /// The title of the page, and the text below it.
+    pub fn titled(&self) -> (&'static str, &'static str) {
+        let (heading, rest) = self.text.split_once('\n').unwrap_or((self.text, ""));
+        (heading.trim_start_matches("# "), rest.trim_start())
+    }
+
+    /// Headings of the second rank, each with the text below it.
+    pub fn chapters(&self) -> Vec<(&'static str, &'static str)> {
+        let chapters = self.text.split("\n## ").skip(1);
+        chapters.map(|chapter| chapter.split_once('\n').unwrap_or((chapter, ""))).collect()
+    }
+}
+
+/// Introduction of the page on effects.
+pub(super) const ABOUT_EFFECTS: &str = include_str!("effects.md");
+
+/// Definitions that are shared by all files: title of the page, name of the schema, and introduction.
 pub(super) const CHAPTERS: [(&str, &str, &str); 3] = [
     ("Reactions", Reaction::NAME, include_str!("reactions.md")),
     ("Conditions", Condition::NAME, include_str!("conditions.md")),

@@ -1,67 +1,93 @@
-//! The table of contents, and the links that lead to headings.
+//! Tables of contents: the list of hand-written pages on the front page, and the index of the reference.
 
-use super::chapters::CHAPTERS;
+use super::chapters::{CHAPTERS, COMMON, EFFECTS, SHARED, WRITTEN, Written};
 use super::parts::{Part, Shared, parts, tagged};
-use super::{EVERY_DEFINITION, SHARED, tables};
+use super::tables::{self, row};
 use crate::schema::{Described, said_once};
 use fifteen_base::serde_json::Value;
 use std::fmt::Write;
 
-/// What a heading is called in links: small letters, and blanks become dashes.
+/// Anchor of a heading in links: lower case, with dashes in place of blanks.
 pub(super) fn slug(heading: &str) -> String {
     let kept = heading.chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
     let small = kept.flat_map(char::to_lowercase);
     small.map(|c| if c == ' ' { '-' } else { c }).collect()
 }
 
-/// A link to a heading, with these words.
+/// A Markdown link to a heading.
 pub(super) fn link(words: &str, heading: &str) -> String {
     format!("[{words}](#{})", slug(heading))
 }
 
-/// Every chapter, every file, every step and every effect; the chapters of the `tutorial` come first.
-pub(super) fn contents(tutorial: &str, files: &[Described], shared: &Shared<'_>) -> String {
-    let mut text = "\n## Contents\n\n".to_owned();
-    let first = tutorial.lines().next().into_iter();
-    let chapters = first.chain(tutorial.lines().filter_map(|line| line.strip_prefix("## ")));
-    for chapter in chapters.chain(["All files", EVERY_DEFINITION]) {
-        item(&mut text, "", &link(chapter, chapter));
-    }
-    for file in files {
-        let mut line = link(file.files, file.files);
-        for (name, group) in groups(file) {
-            if shared.effects() == Some(group) {
-                continue;
-            }
-            let _ = write!(line, ", with the {name} {}", tags(group, tables::noun(name)));
+/// Lists the pages outside the reference with their chapters, for the front page.
+pub(super) fn written_pages() -> String {
+    let mut text = String::new();
+    let is_listed = |page: &&Written| page.file != "README.md" && !in_reference(page);
+    for page in WRITTEN.iter().filter(is_listed) {
+        let (title, _) = page.titled();
+        let _ = writeln!(text, "**{}**\n", link(title, title));
+        for (chapter, _) in page.chapters() {
+            item(&mut text, &link(chapter, chapter));
         }
-        item(&mut text, "  ", &line);
-    }
-    item(&mut text, "", &link(SHARED, SHARED));
-    for (title, _) in shared.tables() {
-        item(&mut text, "  ", &link(title, title));
-    }
-    if let Some(effects) = shared.effects() {
-        let all = tags(effects, "effect");
-        item(&mut text, "", &format!("{}: {all}", link("Effects", "Effects")));
-    }
-    for (chapter, name, _) in CHAPTERS {
-        let group = said_once(name).and_then(|schema| schema.get("oneOf"));
-        let mut line = link(chapter, chapter);
-        if let Some(group) = group {
-            let _ = write!(line, ": {}", tags(group, name));
-        }
-        item(&mut text, "", &line);
+        text.push('\n');
     }
     text
 }
 
-fn item(text: &mut String, indent: &str, line: &str) {
-    // Writing to a text never fails.
-    let _ = writeln!(text, "{indent}- {line}");
+fn in_reference(page: &Written) -> bool {
+    page.file.starts_with("reference/")
 }
 
-/// The fields of a file's definitions that are made of objects of different kinds, and those of the objects in them.
+/// Text of the index page: every page of the reference, and every tagged object such as steps and effects.
+pub(super) fn index(files: &[Described], shared: &Shared<'_>) -> String {
+    let mut text = include_str!("index.md").to_owned();
+    text += "\n## Pages for all files\n\n";
+    let written = WRITTEN.iter().filter(|page| in_reference(page)).map(|page| page.titled().0);
+    let once = CHAPTERS.iter().map(|(chapter, ..)| *chapter);
+    for title in written.chain([COMMON]).chain(once).chain([EFFECTS]) {
+        item(&mut text, &link(title, title));
+    }
+    let parts: Vec<String> = shared.tables().map(|(title, _)| link(title, title)).collect();
+    item(&mut text, &format!("{}: {}", link(SHARED, SHARED), parts.join(", ")));
+    list_files(&mut text, files);
+    text += "\n## Index of steps, effects and conditions\n\n";
+    for file in files {
+        for (name, group) in groups(file) {
+            if shared.effects() != Some(group) {
+                let tags = tags(group, tables::noun(name));
+                item(&mut text, &format!("{}, `{name}`: {tags}", link(file.files, file.files)));
+            }
+        }
+    }
+    if let Some(effects) = shared.effects() {
+        item(&mut text, &format!("{}: {}", link(EFFECTS, EFFECTS), tags(effects, "effect")));
+    }
+    for (chapter, name, _) in CHAPTERS {
+        if let Some(group) = said_once(name).and_then(|schema| schema.get("oneOf")) {
+            item(&mut text, &format!("{}: {}", link(chapter, chapter), tags(group, name)));
+        }
+    }
+    text
+}
+
+fn item(text: &mut String, line: &str) {
+    // Writing to a text never fails.
+    let _ = writeln!(text, "- {line}");
+}
+
+/// A table of all files, each with the first sentence of its description.
+fn list_files(text: &mut String, files: &[Described]) {
+    *text += "\n## Files\n\n| file | list | an entry of the list, or the file |\n|---|---|---|\n";
+    for file in files {
+        let about = file.about();
+        let first = about.split_inclusive(". ").next().unwrap_or_default().trim_end();
+        let list = file.list.map(|list| format!("`{list}`")).unwrap_or_default();
+        let name = format!("[`{}`](#{})", file.files, slug(file.files));
+        row(text, &[&name, &list, first]);
+    }
+}
+
+/// Fields of a file's definitions that hold tagged objects, including fields of nested objects.
 fn groups(file: &Described) -> Vec<(&str, &Value)> {
     let mut found = Vec::new();
     gather(&file.schema, &mut found);
@@ -85,7 +111,7 @@ fn gather<'v>(object: &'v Value, found: &mut Vec<(&'v str, &'v Value)>) {
     }
 }
 
-/// The words that tell the objects of a group apart, each a link.
+/// The tags of a group of objects, as links where they have a table.
 fn tags(group: &Value, noun: &str) -> String {
     let all = tagged(group).into_iter();
     let all = all.map(|(tag, body)| tables::linked(tag, body, noun));

@@ -1,23 +1,23 @@
-//! What has a table of its own: objects, lists of many words, and groups of objects of which each is told by the
-//! name of its one field. What several have is found here, so that it is told once.
+//! Parts of schemas that have a table of their own: objects, long lists of words, and groups of tagged objects (objects
+//! whose one field names their kind). Parts that occur in several files are found here, so that each table appears once.
 
-use super::chapters::CHAPTERS;
+use super::chapters::{CHAPTERS, EFFECTS};
 use crate::schema::words::{choices, is_long};
 use crate::schema::{Described, said_once};
 use fifteen_base::serde_json::Value;
 
-/// Something in a field that needs a table of its own.
+/// A value of a field that has a table of its own.
 #[derive(Clone)]
 pub(super) enum Part<'a> {
     /// An object with fields.
     Object(&'a Value),
-    /// Many words, with what each means.
+    /// A long list of words, each with its meaning.
     Words(Vec<(&'a str, &'a str)>),
-    /// Objects with one field each, the name of which says what they are.
+    /// Tagged objects: each has one field, whose name is its kind.
     Group(&'a Value),
 }
 
-/// Parts are the same if their tables are: what is said of the field that they are in is said there.
+/// Parts are equal if their tables are. The description of the field is not part of the table.
 impl PartialEq for Part<'_> {
     fn eq(&self, other: &Part<'_>) -> bool {
         let table = |object: &Value| ["properties", "required"].map(|key| object.get(key).cloned());
@@ -30,21 +30,21 @@ impl PartialEq for Part<'_> {
     }
 }
 
-/// A part, what it is called where it was met first, and the files that it is in.
+/// A part, the name of the first field that has it, and the files that use it.
 pub(super) struct Met<'a> {
     name: &'a str,
     pub part: Part<'a>,
     pub users: Vec<&'a str>,
-    /// In how many places it is.
+    /// The number of places that have it.
     times: usize,
 }
 
-/// The parts that are in more than one place, each with its heading.
+/// Parts that occur in more than one place, each with its heading.
 pub(super) struct Shared<'a>(Vec<(String, Met<'a>)>);
 
 impl<'a> Shared<'a> {
-    /// Those of these files.
-    pub fn of(files: &'a [Described]) -> Shared<'a> {
+    /// Finds the shared parts of these files.
+    pub fn from_files(files: &'a [Described]) -> Shared<'a> {
         let mut met = Vec::new();
         for file in files {
             gather(&file.schema, file.files, &mut met);
@@ -68,13 +68,13 @@ impl<'a> Shared<'a> {
         Shared(titled)
     }
 
-    /// Those that have a table among the others, with their headings.
+    /// Shared objects and words, with their headings.
     pub fn tables(&self) -> impl Iterator<Item = (&str, &Met<'a>)> {
         let tables = self.0.iter().map(|(title, one)| (title.as_str(), one));
         tables.filter(|(_, one)| !matches!(one.part, Part::Group(_)))
     }
 
-    /// The effects, which several have too, and which have a chapter of their own.
+    /// The group of effects, which is shared too and has a page of its own.
     pub fn effects(&self) -> Option<&'a Value> {
         self.0.iter().find_map(|(_, one)| match one.part {
             Part::Group(group) => Some(group),
@@ -82,18 +82,18 @@ impl<'a> Shared<'a> {
         })
     }
 
-    /// The heading of a part that several have.
+    /// The heading of a shared part.
     pub fn title(&self, part: &Part<'_>) -> Option<&str> {
         if let Part::Group(_) = part {
             let own = self.0.iter().any(|(_, one)| one.part == *part);
-            return own.then_some("Effects");
+            return own.then_some(EFFECTS);
         }
         let found = self.0.iter().find(|(_, one)| one.part == *part);
         found.map(|(title, _)| title.as_str())
     }
 }
 
-/// Notes all parts of an object's fields; what is within one is met once, with the part itself.
+/// Collects all parts of an object's fields. The parts of a part are collected once, with the part itself.
 fn gather<'a>(object: &'a Value, file: &'a str, met: &mut Vec<Met<'a>>) {
     let fields = object.get("properties").and_then(Value::as_object);
     let fields = fields.into_iter().flatten().map(|(name, field)| (name.as_str(), field));
@@ -121,12 +121,12 @@ fn gather<'a>(object: &'a Value, file: &'a str, met: &mut Vec<Met<'a>>) {
     }
 }
 
-/// What there is in a field that needs a table of its own.
+/// The parts of a field that have a table of their own.
 pub(super) fn parts(field: &Value) -> Vec<Part<'_>> {
     if let Some(words) = choices(field) {
         return is_long(field).then_some(Part::Words(words)).into_iter().collect();
     }
-    // Of an object with fields `oneOf` says which of them go together.
+    // In an object with fields, `oneOf` says which of its fields go together.
     if has_fields(field) {
         return vec![Part::Object(field)];
     }
@@ -139,13 +139,13 @@ pub(super) fn parts(field: &Value) -> Vec<Part<'_>> {
     each.chain(any.into_iter().flatten()).flat_map(parts).collect()
 }
 
-/// Whether an object has fields of its own, beside comments.
+/// Whether an object has fields other than comments.
 pub(super) fn has_fields(object: &Value) -> bool {
     let fields = object.get("properties").and_then(Value::as_object);
     fields.is_some_and(|fields| fields.keys().any(|key| key != "//"))
 }
 
-/// The objects of a group, each by the name of its one field.
+/// The objects of a group, each with its tag: the name of its one field.
 pub(super) fn tagged(group: &Value) -> Vec<(&str, &Value)> {
     let all = group.as_array().into_iter().flatten();
     let each = all.filter_map(|one| {

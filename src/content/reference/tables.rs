@@ -1,6 +1,6 @@
-//! Tables of the fields of objects.
+//! Markdown tables of the fields of objects.
 
-use super::chapters::CHAPTERS;
+use super::chapters::{CHAPTERS, EFFECTS};
 use super::contents::{link, slug};
 use super::parts::{Part, Shared, has_fields, parts, tagged};
 use crate::files::data_kind::DataKind;
@@ -9,33 +9,32 @@ use crate::schema::{is_required, name_of_once, named_by};
 use fifteen_base::serde_json::Value;
 use std::fmt::Write;
 
-/// A row of a table.
+/// Appends a row of a table.
 pub(super) fn row(text: &mut String, cells: &[&str]) {
     let cell = |cell: &&str| cell.replace('|', "\\|").replace("\n\n", " ");
     let cells: Vec<String> = cells.iter().map(cell).collect();
     let _ = writeln!(text, "| {} |", cells.join(" | "));
 }
 
-/// The text that tables are written to.
+/// A text to which tables are appended.
 pub(super) struct Tables<'a> {
     pub text: String,
-    /// What has its table elsewhere.
+    /// Objects that have their table on another page.
     pub shared: &'a Shared<'a>,
-    /// Whether what they tell of can be changed by mods, so that lists say how their elements are named.
+    /// Whether mods can change these objects. Then lists say how their elements are named.
     pub changeable: bool,
 }
 
 impl Tables<'_> {
-    /// The fields of an object in a table, and below it what they are made of; `path` leads to it.
+    /// Appends a table of the fields of an object, and tables of the objects in them. `path` is the path of the object.
     pub fn fields(&mut self, schema: &Value, path: &str) {
         let Some(Value::Object(fields)) = schema.get("properties") else { return };
-        self.text +=
-            "\n| field | what it is | values | range | if left out |\n|---|---|---|---|---|\n";
+        self.text += "\n| field | meaning | values | range | default |\n|---|---|---|---|---|\n";
         let fields = fields.iter().filter(|(name, _)| *name != "//");
         for (name, field) in fields.clone() {
             let default = match field.get("default") {
                 Some(default) => format!("`{default}`"),
-                None if is_required(schema, name) => "it is needed".to_owned(),
+                None if is_required(schema, name) => "required".to_owned(),
                 None => "none".to_owned(),
             };
             let range = range(field).unwrap_or_default();
@@ -49,13 +48,13 @@ impl Tables<'_> {
             row(&mut self.text, &cells.map(String::as_str));
         }
         for (name, field) in fields {
-            let mut told: Vec<Part<'_>> = Vec::new();
+            let mut done: Vec<Part<'_>> = Vec::new();
             for part in parts(field) {
-                // One, or a list of such.
-                if told.contains(&part) {
+                // A field can be an object or a list of such objects.
+                if done.contains(&part) {
                     continue;
                 }
-                told.push(part.clone());
+                done.push(part.clone());
                 if self.shared.title(&part).is_none() {
                     self.part(&format!("{path}`{name}`"), &part, "");
                 }
@@ -63,9 +62,9 @@ impl Tables<'_> {
         }
     }
 
-    /// A part with its heading, and a note below that.
+    /// Appends a part with its heading, and a note below the heading.
     pub fn part(&mut self, title: &str, part: &Part<'_>, note: &str) {
-        let _ = write!(self.text, "\n### {title}\n");
+        let _ = write!(self.text, "\n## {title}\n");
         if !note.is_empty() {
             let _ = write!(self.text, "\n{note}\n");
         }
@@ -78,7 +77,7 @@ impl Tables<'_> {
                 self.fields(object, &format!("{title}, "));
             }
             Part::Words(words) => {
-                self.text += "\n| word | means |\n|---|---|\n";
+                self.text += "\n| word | meaning |\n|---|---|\n";
                 for (word, meaning) in words {
                     row(&mut self.text, &[&format!("`{word}`"), meaning]);
                 }
@@ -90,32 +89,32 @@ impl Tables<'_> {
         }
     }
 
-    /// A group of tagged objects: all of them in a table, then the fields of each.
+    /// Appends a group of tagged objects: a table of all of them, then the fields of each.
     pub fn group(&mut self, group: &Value, noun: &str) {
-        let _ = write!(self.text, "\n| {noun} | does |\n|---|---|\n");
+        let _ = write!(self.text, "\n| {noun} | meaning |\n|---|---|\n");
         for (tag, body) in tagged(group) {
             let name = linked(tag, body, noun);
-            let told = match body.get("type").is_some_and(|kind| kind == "object") {
+            let meaning = match body.get("type").is_some_and(|kind| kind == "object") {
                 true => about(body).to_owned(),
-                false => self.told(tag, body, noun),
+                false => self.meaning(tag, body, noun),
             };
-            row(&mut self.text, &[&name, &told]);
+            row(&mut self.text, &[&name, &meaning]);
         }
         for (tag, body) in tagged(group).into_iter().filter(|(_, body)| has_fields(body)) {
             let title = title_of(tag, noun);
-            let _ = write!(self.text, "\n### {title}\n\n{}\n", about(body));
+            let _ = write!(self.text, "\n## {title}\n\n{}\n", about(body));
             self.fields(body, &format!("{title}, "));
         }
     }
 
-    /// What the one value of a tagged object means and may be.
-    fn told(&self, tag: &str, body: &Value, noun: &str) -> String {
+    /// Meaning and possible values of the one value of a tagged object.
+    fn meaning(&self, tag: &str, body: &Value, noun: &str) -> String {
         let range = range(body).map(|range| format!(", {range}")).unwrap_or_default();
         let values = self.values(body, tag, &format!("`{noun}`, "));
         format!("{} It is {values}{range}.", explained(body))
     }
 
-    /// What a field may be, with links to where that is told.
+    /// Possible values of a field, with links to their pages.
     fn values(&self, field: &Value, name: &str, path: &str) -> String {
         let mut text = what(field);
         if let Some(name) = name_of_once(field)
@@ -136,17 +135,17 @@ impl Tables<'_> {
                 text = link(phrase, heading);
             }
         }
-        let mut told: Vec<String> = Vec::new();
+        let mut titles: Vec<String> = Vec::new();
         for part in parts(field) {
             let own = format!("{path}`{name}`");
             let title = self.shared.title(&part).unwrap_or(&own);
-            // One, or a list of such, is one link.
-            if told.iter().any(|known| known == title) {
+            // An object, or a list of such objects, is one link.
+            if titles.iter().any(|known| known == title) {
                 continue;
             }
-            let words = if title == "Effects" { "effects" } else { name };
+            let words = if title == EFFECTS { "effects" } else { name };
             let _ = write!(text, ": [{words}](#{})", slug(title));
-            told.push(title.to_owned());
+            titles.push(title.to_owned());
         }
         if let Some(own) = named_by(field).filter(|_| self.changeable) {
             let _ = write!(text, ", named by `{own}`");
@@ -155,12 +154,12 @@ impl Tables<'_> {
     }
 }
 
-/// What one of a list is called: "step".
+/// The name of an element of a list: "step".
 pub(super) fn noun(list: &str) -> &str {
     list.trim_end_matches('s')
 }
 
-/// The name of a tagged object, which is a link if it has a table.
+/// The tag of an object, as a link if the object has a table.
 pub(super) fn linked(tag: &str, body: &Value, noun: &str) -> String {
     match has_fields(body) {
         true => link(&format!("`{tag}`"), &title_of(tag, noun)),
@@ -177,7 +176,7 @@ fn about(schema: &Value) -> &str {
     about.unwrap_or_default()
 }
 
-/// How it is said that a field, or what is in it, names a definition, and the files of such definitions.
+/// For a field that takes the id of a definition: the phrase that says so, and the files of such definitions.
 fn names(field: &Value) -> Option<(String, String)> {
     if let Some(word) = field.get("x-id-of").and_then(Value::as_str) {
         // "item type", "spawn table"
@@ -194,7 +193,7 @@ fn names(field: &Value) -> Option<(String, String)> {
     each.chain(any.into_iter().flatten()).find_map(names)
 }
 
-/// What a field is, what its words mean, and an example.
+/// Description of a field, with the meaning of its words and an example.
 fn explained(field: &Value) -> String {
     let mut text = about(field).to_owned();
     for (word, meaning) in choices(field).filter(|_| !is_long(field)).unwrap_or_default() {

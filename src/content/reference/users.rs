@@ -1,25 +1,23 @@
-//! Who names the definitions of a kind of data, and which chapters of the tutorial write some: links back from a table.
+//! Links back from the page of a kind of data: the pages that refer to its definitions, and examples of them.
 
-use super::chapters::CHAPTERS;
+use super::chapters::{CHAPTERS, EFFECTS, WRITTEN};
 use super::contents::link;
 use super::parts::{Shared, tagged};
 use crate::files::data_kind::DataKind;
 use crate::schema::{Described, said_once};
 use fifteen_base::serde_json::Value;
 
-/// A paragraph that leads from the table of a file to all that name what is in it, and to its examples.
-pub(super) fn leads(
-    file: &Described,
-    files: &[Described],
-    shared: &Shared<'_>,
-    tutorial: &str,
-) -> String {
+/// The most examples that a page links to. Every recipe has a `mod.json`.
+const MOST_EXAMPLES: usize = 6;
+
+/// A paragraph with links to the pages that refer to the definitions of a file, and to examples of them.
+pub(super) fn leads(file: &Described, files: &[Described], shared: &Shared<'_>) -> String {
     let mut lines = Vec::new();
     let named_in = named_in(file, files, shared);
     if !named_in.is_empty() {
-        lines.push(format!("Named in {}.", named_in.join(", ")));
+        lines.push(format!("Referred to by {}.", named_in.join(", ")));
     }
-    let examples = examples(file, tutorial);
+    let examples = examples(file);
     if !examples.is_empty() {
         lines.push(format!("Examples: {}.", examples.join(", ")));
     }
@@ -29,7 +27,7 @@ pub(super) fn leads(
     }
 }
 
-/// The files and chapters that name definitions of a file.
+/// The pages with a field that takes the id of a definition of this file.
 fn named_in(file: &Described, files: &[Described], shared: &Shared<'_>) -> Vec<String> {
     let Some(data_kind) = file.list.and_then(DataKind::named) else { return Vec::new() };
     let effects = shared.effects();
@@ -43,11 +41,11 @@ fn named_in(file: &Described, files: &[Described], shared: &Shared<'_>) -> Vec<S
     let by_effects = effects.is_some_and(|group| {
         tagged(group).into_iter().any(|(_, body)| names(body, data_kind, None))
     });
-    found.extend(by_effects.then(|| link("Effects", "Effects")));
+    found.extend(by_effects.then(|| link(EFFECTS, EFFECTS)));
     found
 }
 
-/// Whether a schema has a place for the id of such a definition, but for what stands in `without`.
+/// Whether a schema has a place for the id of such a definition, apart from the part `without`.
 fn names(schema: &Value, data_kind: DataKind, without: Option<&Value>) -> bool {
     match schema {
         Value::Object(fields) => {
@@ -64,23 +62,17 @@ fn names(schema: &Value, data_kind: DataKind, without: Option<&Value>) -> bool {
     }
 }
 
-/// The chapters of the tutorial that write such a file.
-fn examples(file: &Described, tutorial: &str) -> Vec<String> {
+/// The chapters of hand-written pages that show such a file.
+fn examples(file: &Described) -> Vec<String> {
     let name = file.name();
-    let mut chapter = "";
-    let mut found: Vec<String> = Vec::new();
-    for line in tutorial.lines() {
-        if let Some(heading) = line.strip_prefix("## ") {
-            chapter = heading;
-        }
-        let path = line.strip_prefix("```json ").and_then(|path| path.split_once('/'));
-        let writes = path.is_some_and(|(_, path)| {
+    let is_example = |line: &str| {
+        let path = line.strip_prefix("```json ").and_then(|about| about.split(' ').next_back());
+        let path = path.and_then(|path| path.split_once('/'));
+        path.is_some_and(|(_, path)| {
             path == format!("{name}.json") || path.starts_with(&format!("{name}/"))
-        });
-        let link = link(chapter, chapter);
-        if writes && !found.contains(&link) {
-            found.push(link);
-        }
-    }
-    found
+        })
+    };
+    let chapters = WRITTEN.iter().flat_map(|page| page.chapters());
+    let with_one = chapters.filter(|(_, text)| text.lines().any(is_example));
+    with_one.map(|(chapter, _)| link(chapter, chapter)).take(MOST_EXAMPLES).collect()
 }

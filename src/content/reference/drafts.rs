@@ -1,0 +1,102 @@
+//! The pages before their links are resolved: a link to a heading of any page is written as `#slug`.
+
+use super::chapters::{ABOUT_EFFECTS, CHAPTERS, COMMON, EFFECTS, SHARED, WRITTEN};
+use super::contents::{index, link, slug, written_pages};
+use super::parts::Shared;
+use super::tables::Tables;
+use super::users;
+use crate::files::data_kind::DataKind;
+use crate::schema::{Described, described_common, said_once};
+
+/// A page, without the lines below its title that all pages have.
+pub(super) struct Draft {
+    /// Path of the page, relative to the data folder.
+    pub file: String,
+    /// The heading of the first rank.
+    pub title: String,
+    /// The text below the heading.
+    pub text: String,
+    /// Source of the page, for the comment at its top.
+    pub source: String,
+}
+
+impl Draft {
+    /// A page that is generated from types.
+    fn generated(name: &str, title: &str, text: String) -> Draft {
+        Draft {
+            file: format!("reference/{name}.md"),
+            title: title.to_owned(),
+            text,
+            source: "the types in src/".to_owned(),
+        }
+    }
+}
+
+/// The line of the front page that the list of pages replaces.
+const CONTENTS: &str = "<!-- contents -->\n";
+
+/// All pages, in reading order; the front page first.
+pub(super) fn drafts(files: &[Described]) -> Vec<Draft> {
+    let shared = Shared::from_files(files);
+    let written = WRITTEN.iter().map(|page| {
+        let (title, text) = page.titled();
+        Draft {
+            file: page.file.to_owned(),
+            title: title.to_owned(),
+            text: text.replace(CONTENTS, &written_pages()),
+            source: format!("src/content/reference/{}", page.source),
+        }
+    });
+    let mut all: Vec<Draft> = written.collect();
+    all.push(Draft::generated("README", "Reference", index(files, &shared)));
+    all.push(common_fields(&shared));
+    all.extend(files.iter().map(|file| page_of(file, files, &shared)));
+    all.push(shared_objects(&shared));
+    let mut effects = tables(&shared, ABOUT_EFFECTS.to_owned());
+    if let Some(group) = shared.effects() {
+        effects.group(group, "effect");
+    }
+    all.push(Draft::generated("effects", EFFECTS, effects.text));
+    for (title, name, above) in CHAPTERS {
+        let Some(schema) = said_once(name) else { continue };
+        let mut tables = tables(&shared, above.to_owned());
+        match schema.get("oneOf") {
+            Some(group) => tables.group(group, name),
+            None => tables.fields(schema, &format!("`{name}`, ")),
+        }
+        all.push(Draft::generated(&slug(title), title, tables.text));
+    }
+    all
+}
+
+/// Tables below a text.
+fn tables<'a>(shared: &'a Shared<'a>, text: String) -> Tables<'a> {
+    Tables { text, shared, changeable: true }
+}
+
+fn common_fields(shared: &Shared<'_>) -> Draft {
+    let above = "Every entry of a list of definitions can have these fields besides its own.\n";
+    let mut tables = tables(shared, above.to_owned());
+    tables.fields(&described_common(), "");
+    Draft::generated("common_fields", COMMON, tables.text)
+}
+
+/// The page of a kind of file.
+fn page_of(file: &Described, files: &[Described], shared: &Shared<'_>) -> Draft {
+    let leads = users::leads(file, files, shared);
+    let mut tables = tables(shared, format!("{}\n{leads}", file.about()));
+    // Mods change definitions, and nothing else.
+    tables.changeable = file.list.and_then(DataKind::named).is_some();
+    tables.fields(&file.schema, &format!("`{}`, ", file.name()));
+    Draft::generated(file.name(), file.files, tables.text)
+}
+
+fn shared_objects(shared: &Shared<'_>) -> Draft {
+    let above = "Fields of several files have these objects or words as values.\n";
+    let mut tables = tables(shared, above.to_owned());
+    for (title, one) in shared.tables() {
+        let users: Vec<String> = one.users.iter().map(|file| link(file, file)).collect();
+        tables.part(title, &one.part, &format!("Used in {}.", users.join(", ")));
+    }
+    Draft::generated("shared_objects", SHARED, tables.text)
+}
